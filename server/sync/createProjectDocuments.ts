@@ -3,7 +3,7 @@ import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlank
 import { NewerDocumentError } from '../../scene/document/openDocument.ts';
 import { openPages } from '../../scene/document/pages/openPages.ts';
 import { isPageId, MAIN_PAGE, type PageId } from '../../scene/document/pages/storedPages.ts';
-import type { DesignPages } from '../../scene/document/pages/types.ts';
+import type { EditablePages } from '../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import { furtherPagesOf } from '../../scene/formats/fabricJson/checkFile.ts';
 import { type ParsedPages, readDesign } from '../../scene/formats/fabricJson/readDesign.ts';
@@ -26,7 +26,7 @@ import { mergeOnePage, mergePages, type PagesBase, readPages } from './mergePage
 import type { SharedDocuments } from './types.ts';
 
 /** Opens the pages of a Yjs document for the time of `run`. */
-const withPages = <T>(document: Y.Doc, run: (pages: DesignPages) => T): T => {
+const withPages = <T>(document: Y.Doc, run: (pages: EditablePages) => T): T => {
   const pages = openPages(document);
   try {
     return run(pages);
@@ -35,7 +35,7 @@ const withPages = <T>(document: Y.Doc, run: (pages: DesignPages) => T): T => {
   }
 };
 
-const firstOf = (pages: DesignPages) => pages.document(pages.ids[0]!);
+const firstOf = (pages: EditablePages) => pages.document(pages.ids[0]!);
 
 /** A newer build, or somebody who claims to be one, has stored the document: it can be read here, not changed. */
 const refuseNewer = <T>(change: () => T): T => {
@@ -46,7 +46,7 @@ const refuseNewer = <T>(change: () => T): T => {
   }
 };
 
-const toCanvasJson = (pages: DesignPages): CanvasJson => writeDesign(pages);
+const toCanvasJson = (pages: EditablePages): CanvasJson => writeDesign(pages);
 
 const fromState = (state: Uint8Array): Y.Doc => {
   const document = new Y.Doc();
@@ -62,14 +62,14 @@ const createSeed = ({ json, ...blank }: DocumentSeed): Uint8Array => {
   return Y.encodeStateAsUpdate(document);
 };
 
-const setArtboard = (pages: DesignPages, { title, ...size }: Partial<Artboard>): void => {
+const setArtboard = (pages: EditablePages, { title, ...size }: Partial<Artboard>): void => {
   if (title !== undefined) firstOf(pages).transact('import', (writer) => writer.setArtboard({ title }));
   if (size.width !== undefined || size.height !== undefined)
     pages.resize('import', { ...sizeOf(pages), ...size });
 };
 
 /** Of the first page, as the lists have it. */
-const sizeOf = (pages: DesignPages): DocumentSize => {
+const sizeOf = (pages: EditablePages): DocumentSize => {
   const { width, height } = firstOf(pages).artboard;
   return { width, height };
 };
@@ -84,7 +84,7 @@ const isEmpty = (document: Y.Doc): boolean =>
  * Without a known base the save is taken for a change of what is there now. A program that knows of no pages sends back the
  * first one it was given, and says nothing of the others; only the size is that of all.
  */
-const mergeJson = (pages: DesignPages, json: CanvasJson, known: PagesBase | undefined): PagesBase => {
+const mergeJson = (pages: EditablePages, json: CanvasJson, known: PagesBase | undefined): PagesBase => {
   const base = known ?? readPages(pages, readSeen);
   const before = sizeOf(pages);
   const named = nameFirst(json, base);
@@ -114,12 +114,12 @@ const nameFirst = (json: CanvasJson, base: PagesBase): CanvasJson => {
 };
 
 /** Those that are there, as they are. */
-const keepAll = (pages: DesignPages) => readPages(pages, readWhole);
+const keepAll = (pages: EditablePages) => readPages(pages, readWhole);
 
 const toIncoming = ({ pages }: ParsedPages) => new Map(pages.map(({ id, ...page }) => [id, page] as const));
 
 /** Where the first page has got another size, so do those that had its size before. */
-const resizeAlike = (pages: DesignPages, { width, height }: DocumentSize): void => {
+const resizeAlike = (pages: EditablePages, { width, height }: DocumentSize): void => {
   const now = sizeOf(pages);
   if (now.width === width && now.height === height) return;
   for (const id of pages.ids) {

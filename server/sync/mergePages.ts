@@ -3,7 +3,7 @@
 import type { EditableDocument } from '../../scene/document/EditableDocument.ts';
 import { MOST_PAGES, type PageId } from '../../scene/document/pages/storedPages.ts';
 import { travelPages } from '../../scene/document/pages/travelPages.ts';
-import type { DesignPages, PageContent } from '../../scene/document/pages/types.ts';
+import type { EditablePages, PageContent } from '../../scene/document/pages/types.ts';
 import { fromRefitted } from '../../scene/formats/fabricJson/groupRefits.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import { AppError } from '../errors.ts';
@@ -17,7 +17,7 @@ export type IncomingPages = ReadonlyMap<PageId, IncomingDesign>;
 
 /** Every page of a design as `read` tells of it. */
 export const readPages = <T>(
-  pages: DesignPages,
+  pages: EditablePages,
   read: (page: EditableDocument) => T,
 ): ReadonlyMap<PageId, T> => new Map(pages.ids.map((id) => [id, read(pages.document(id))]));
 
@@ -31,7 +31,7 @@ const toBase = ({ nodes, ...page }: IncomingDesign): MergeBase => ({
  * if the save changes it. Returns what the saver knows of the pages now. More pages than may be are
  * refused before anything is written.
  */
-export const mergePages = (pages: DesignPages, incoming: IncomingPages, seen: PagesBase): PagesBase => {
+export const mergePages = (pages: EditablePages, incoming: IncomingPages, seen: PagesBase): PagesBase => {
   const isKept = (id: PageId): boolean => {
     const base = seen.get(id);
     if (!base || incoming.has(id) || !pages.ids.includes(id)) return false;
@@ -59,13 +59,13 @@ export const mergePages = (pages: DesignPages, incoming: IncomingPages, seen: Pa
 
 /** Brings the one page in that the saver's program knows of; the others stay, and the saver knows of them what it knew. */
 export const mergeOnePage = (
-  pages: DesignPages,
+  pages: EditablePages,
   [id, design]: readonly [PageId, IncomingDesign],
   seen: PagesBase,
 ): PagesBase => new Map([...seen, [id, mergePage(pages, id, design, seen.get(id))]]);
 
 const mergePage = (
-  pages: DesignPages,
+  pages: EditablePages,
   id: PageId,
   design: IncomingDesign,
   seen: MergeBase | undefined,
@@ -75,13 +75,13 @@ const mergePage = (
 };
 
 const isElsewhere =
-  (pages: DesignPages, here?: PageId) =>
+  (pages: EditablePages, here?: PageId) =>
   (node: NodeId): boolean =>
     pages.ids.some((id) => id !== here && pages.document(id).get(node));
 
 /** What the pages hold that are not there; their nodes may be called as others of the design are. */
 const toContents = (
-  pages: DesignPages,
+  pages: EditablePages,
   incoming: IncomingPages,
   wanted: readonly PageId[],
 ): Map<PageId, PageContent> => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { openPages } from '../../scene/document/pages/openPages.ts';
-import type { DesignPages } from '../../scene/document/pages/types.ts';
+import type { EditablePages } from '../../scene/document/pages/types.ts';
 import { readDesign } from '../../scene/formats/fabricJson/readDesign.ts';
 import { writeDesign } from '../../scene/formats/fabricJson/writeDesign.ts';
 import { createNode } from '../../scene/nodes/createNode.ts';
@@ -20,7 +20,7 @@ const deeds = fc.array(
   { maxLength: 8 },
 );
 
-function edit(pages: DesignPages, { what, at }: Deed): void {
+function edit(pages: EditablePages, { what, at }: Deed): void {
   const id = pages.ids[at % pages.ids.length]!;
   const page = pages.document(id);
   const nodes = [...page.childIds(null)];
@@ -108,7 +108,7 @@ it('keeps pages that others added and nodes that they drew, and takes nothing tw
   );
 });
 
-const designOf = (pages: DesignPages, id: string) => {
+const designOf = (pages: EditablePages, id: string) => {
   const file = JSON.parse(JSON.stringify(writeDesign({ ids: [id], document: (one) => pages.document(one) })));
   return readDesign(file).pages[0]!;
 };

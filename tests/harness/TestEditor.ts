@@ -41,7 +41,12 @@ export function createTestEditor(
   const document = openShownPage(ydoc);
   document.transact('load', (writer) => writer.setArtboard({ width: 1000, height: 800 }));
   insertNodes(document, nodes);
-  const history = createPagesHistory(document, () => NO_STORAGE, applyStep);
+  const history = createPagesHistory({
+    shown: document,
+    pages: document.pages,
+    storageOf: () => NO_STORAGE,
+    applyStep,
+  });
   history.clear();
   const clock = createManualClock();
   const renderer = createHeadlessRenderer(document);

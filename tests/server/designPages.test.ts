@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { openPages } from '../../scene/document/pages/openPages.ts';
 import { MAIN_PAGE, MOST_PAGES } from '../../scene/document/pages/storedPages.ts';
-import type { DesignPages } from '../../scene/document/pages/types.ts';
+import type { EditablePages } from '../../scene/document/pages/types.ts';
 import { createNode } from '../../scene/nodes/createNode.ts';
 import { collectAssetIds } from '../../server/domain/project/findProElements.ts';
 import type { CanvasJson, ProjectDocuments } from '../../server/domain/project/ProjectDocuments.ts';
@@ -71,7 +71,7 @@ describe('designs with pages', () => {
     return id;
   };
   /** What somebody does in an editor meanwhile. */
-  const edit = async (projectId: string, change: (pages: DesignPages) => void): Promise<void> => {
+  const edit = async (projectId: string, change: (pages: EditablePages) => void): Promise<void> => {
     const client = connectSyncClient({ url: node.url, projectId, token: await node.token({ projectId }) });
     clients.push(client);
     await client.saved();
@@ -80,7 +80,7 @@ describe('designs with pages', () => {
     pages.destroy();
     await client.saved();
   };
-  const add = (pages: DesignPages, page: string, id: string): void =>
+  const add = (pages: EditablePages, page: string, id: string): void =>
     pages
       .document(page)
       .transact('user', (writer) => writer.insert(createNode('rect', { id, publicId: id, index: 'b1' })));

@@ -9,8 +9,8 @@ import type { CanvasForm, Origin, SceneDiff, SceneReader } from '../types.ts';
 import type { PageId } from './storedPages.ts';
 import type { DesignPages, PagesChange, ShownPage } from './types.ts';
 
-export class OnePage implements ShownPage {
-  readonly pages: DesignPages;
+export class OnePage<Pages extends DesignPages> implements ShownPage<Pages> {
+  readonly pages: Pages;
   readonly #listeners: Listeners<SceneDiff>;
   readonly #pageListeners: Listeners<PageId>;
   readonly #leavePages: () => void;
@@ -20,7 +20,7 @@ export class OnePage implements ShownPage {
   /** Whose nodes the listeners know. */
   #told: EditableDocument;
 
-  constructor(pages: DesignPages, first: PageId | undefined, onError?: (error: unknown) => void) {
+  constructor(pages: Pages, first: PageId | undefined, onError?: (error: unknown) => void) {
     this.pages = pages;
     this.#pageId = first !== undefined && pages.ids.includes(first) ? first : pages.ids[0]!;
     this.#document = this.#told = pages.document(this.#pageId);

@@ -2,30 +2,39 @@ import { Listeners } from '../Listeners.ts';
 
 type Told<News> = { subscribe(listener: (news: News) => void): () => void };
 
-/** What others hold, as `self`, while what is behind it changes: who listens stays. Too slow for what each frame asks. */
+/**
+ * What others hold, as `self`, while what is behind it changes: who listens stays, and so does what `kept` has. Too slow for
+ * what each frame asks.
+ */
 export class StandIn<News, T extends object & Told<News>> {
   readonly self: T;
   readonly listeners = new Listeners<News>();
   #behind: T;
-  #leave: () => void;
+  #leave: (() => void) | undefined;
 
-  constructor(first: T) {
+  constructor(first: T, kept?: Partial<T>) {
     this.#behind = first;
-    this.#leave = this.#follow();
-    const { listeners } = this;
-    const subscribe = listeners.add.bind(listeners);
+    const own: Record<PropertyKey, unknown> = {
+      ...kept,
+      subscribe: (listener: (news: News) => void) => {
+        this.#leave ??= this.#follow();
+        return this.listeners.add(listener);
+      },
+    };
     this.self = new Proxy(first, {
       get: (_, key) => {
-        if (key === 'subscribe') return subscribe;
-        const value: unknown = Reflect.get(this.#behind, key, this.#behind);
-        return typeof value === 'function' ? (value.bind(this.#behind) as unknown) : value;
+        const behind = this.#behind;
+        const value: unknown = Reflect.get(key in own ? own : behind, key, behind);
+        if (value === behind) return this.self;
+        return typeof value === 'function' ? (value.bind(behind) as unknown) : value;
       },
     });
   }
 
   set behind(next: T) {
-    this.#leave();
     this.#behind = next;
+    if (!this.#leave) return;
+    this.#leave();
     this.#leave = this.#follow();
   }
 

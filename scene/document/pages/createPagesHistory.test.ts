@@ -32,7 +32,7 @@ function createStores() {
 function open(ydoc = new Y.Doc(), { stores, storageOf } = createStores(), first?: PageId) {
   const pages = openPages(ydoc);
   const shown = showPages(pages, first);
-  const history = createPagesHistory(shown, storageOf, applyStep);
+  const history = createPagesHistory({ shown, pages: shown.pages, storageOf, applyStep });
   const add = (id: string): void => shown.transact('user', (writer) => writer.insert(rect(id)));
   return { ydoc, pages, shown, history, add, stores, storageOf };
 }
@@ -269,7 +269,7 @@ describe('undo over pages', () => {
 
   it('loads what undoes with the first step, and does then what was asked for before', async () => {
     const { shown, storageOf } = open();
-    const history = createPagesHistory(shown, storageOf);
+    const history = createPagesHistory({ shown, pages: shown.pages, storageOf });
     for (const id of ['a', 'b', 'c']) shown.transact('user', (writer) => writer.insert(rect(id)));
     expect([history.undo(), history.undo(), shown.size]).toEqual([null, null, 3]);
     await vi.waitFor(() => expect([...shown.ids()]).toEqual(['a']));

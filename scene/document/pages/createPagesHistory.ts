@@ -8,7 +8,7 @@ import type { History } from '../types.ts';
 import { storeLater } from './storeLater.ts';
 import { travelPages } from './travelPages.ts';
 import { MAIN_PAGE, type PageId } from './storedPages.ts';
-import type { DesignPages, PageContent, PagesChange, ShownPage } from './types.ts';
+import type { EditablePages, PageContent, PagesChange, ShownPage } from './types.ts';
 
 /** What one transaction of this user did: a step of each of these pages, and something to the list. */
 type Entry = {
@@ -34,32 +34,32 @@ export type MainHistory = {
 /** Later than the design: what is undone has to be done first. */
 const fetchApplyStep = async (): Promise<ApplyStep> => (await import('../history/applyStep.ts')).applyStep;
 
-/**
- * `storageOf` gives where a page's steps are kept: asked for when the page is first shown, or first changed. After a reload
- * the steps of the page that is shown can be undone. `ready` resolves when those of the first page are back. What takes steps
- * is loaded with the first of them, unless given: an undo that comes earlier answers null and is done once it is there.
- * `main` goes on.
- */
-export function createPagesHistory(
-  shown: ShownPage,
-  storageOf: (id: PageId) => HistoryStorage,
-  applyStep?: ApplyStep,
-  main?: MainHistory,
-): History & { readonly ready: Promise<void> } {
-  return new PagesHistory({ shown, storageOf, applyStep, main });
-}
-
 type Parts = {
   readonly shown: ShownPage;
+  readonly pages: EditablePages;
+  /** Where a page's steps are kept: asked for when the page is first shown, or first changed. */
   readonly storageOf: (id: PageId) => HistoryStorage;
-  readonly applyStep: ApplyStep | undefined;
-  readonly main: MainHistory | undefined;
+  /**
+   * What takes steps is loaded with the first of them, unless given: an undo that comes earlier answers null and is done once
+   * it is there.
+   */
+  readonly applyStep?: ApplyStep;
+  /** Goes on. */
+  readonly main?: MainHistory;
 };
+
+/**
+ * Undo over `pages`, of which `shown` shows one. After a reload the steps of that one can be undone. `ready` resolves when
+ * those of the first page shown are back.
+ */
+export function createPagesHistory(parts: Parts): History & { readonly ready: Promise<void> } {
+  return new PagesHistory(parts);
+}
 
 class PagesHistory implements History {
   readonly ready: Promise<void>;
   readonly #shown: ShownPage;
-  readonly #pages: DesignPages;
+  readonly #pages: EditablePages;
   readonly #storageOf: (id: PageId) => HistoryStorage;
   readonly #histories = new Map<PageId, PageHistory>();
   readonly #listeners = new Listeners<void>();
@@ -71,10 +71,10 @@ class PagesHistory implements History {
   #fetching: Promise<void> | undefined;
   #isDestroyed = false;
 
-  constructor({ shown, storageOf, applyStep, main }: Parts) {
+  constructor({ shown, pages, storageOf, applyStep, main }: Parts) {
     this.#applyStep = applyStep;
     this.#shown = shown;
-    this.#pages = shown.pages;
+    this.#pages = pages;
     this.#storageOf = storageOf;
     this.#leave = [
       this.#pages.subscribeOpened((id) => this.#open(id)),

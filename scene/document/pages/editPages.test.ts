@@ -33,8 +33,7 @@ const insert = (document: ShownPage, id: string): void =>
 it('is its main page alone until a second comes, and goes on with what was done before', async () => {
   const { document, history, pages } = await open();
   insert(document, 'a');
-  await pages.prepare();
-  const second = pages.insert('user', 1);
+  const second = (await pages.prepare()).insert('user', 1);
   document.show(second);
   insert(document, 'b');
   expect([pages.ids, [...document.ids()]]).toEqual([[MAIN_PAGE, second], ['b']]);
@@ -85,8 +84,7 @@ it('keeps those who listen, and tells them of pages that others add or take away
 it('opens a design of several at the page asked for, with the steps of that page', async () => {
   const storage = createStorage();
   const first = await open(new Y.Doc(), storage);
-  await first.pages.prepare();
-  const second = first.pages.insert('user', 1);
+  const second = (await first.pages.prepare()).insert('user', 1);
   first.document.show(second);
   insert(first.document, 'b');
   first.destroy();
@@ -112,5 +110,38 @@ it('takes the size of all pages while there is one, and is let go of without a t
   openPages(ydoc)
     .document(MAIN_PAGE)
     .transact('user', (writer) => writer.setArtboard({ width: 1 }));
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('keeps those who listen to the whole, which is the same object, and tells them of all pages', async () => {
+  const { ydoc, document, pages } = await open();
+  const { whole } = pages;
+  const told: string[][] = [];
+  const leave = whole.reader.subscribe(({ added }) => told.push(added.map(({ id }) => id)));
+  insert(document, 'a');
+  const second = (await pages.prepare()).insert('user', 1);
+  insert(document, 'b');
+  pages.document(second).transact('user', (writer) => writer.insert(createNode('rect', { id: 'c' })));
+  expect([pages.whole, [...whole.ids()]]).toEqual([whole, ['a', 'b', 'c']]);
+  expect(told.filter(({ length }) => length > 0)).toEqual([['a'], ['b'], ['c']]);
+  leave();
+  insert(document, 'd');
+  expect(told.at(-1)).toEqual(['c']);
+
+  const late = await open();
+  const heard: string[] = [];
+  late.pages.whole.subscribe(({ added }) => heard.push(...added.map(({ id }) => id)));
+  Y.applyUpdate(late.ydoc, Y.encodeStateAsUpdate(ydoc), 'remote');
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a', 'b', 'c', 'd']));
+});
+
+it('is let go of while what several pages need is on its way', async () => {
+  const { ydoc, document, pages, destroy } = await open();
+  insert(document, 'a');
+  const preparing = pages.prepare();
+  destroy();
+  const listener = vi.fn();
+  (await preparing).subscribe(listener);
+  openPages(ydoc).insert('user', 1);
   expect(listener).not.toHaveBeenCalled();
 });

@@ -4,12 +4,12 @@ import type * as Y from 'yjs';
 import { type ApplyStep, LocalHistory } from '../history/LocalHistory.ts';
 import type { HistoryStorage } from '../history/types.ts';
 import { type DocumentOptions, openDocument } from '../openDocument.ts';
-import type { History } from '../types.ts';
+import type { History, SceneDiff } from '../types.ts';
 import type { MainHistory } from './createPagesHistory.ts';
 import { OnePage } from './OnePage.ts';
 import { StandIn } from './StandIn.ts';
 import { isPageKey, MAIN_PAGE, type PageId, storedPage } from './storedPages.ts';
-import type { DesignPages, PagesChange, ShownPage } from './types.ts';
+import type { DesignPages, EditablePages, PagesChange, ShownPage } from './types.ts';
 
 export type EditedPages = {
   readonly document: ShownPage;
@@ -50,19 +50,22 @@ export type OneEdited = {
   readonly shown: ShownPage;
   readonly main: MainHistory & { applyStep: ApplyStep | undefined };
   readonly pages: StandIn<PagesChange, DesignPages>;
+  readonly whole: StandIn<SceneDiff, DesignPages['whole']>;
   readonly history: StandIn<void, History>;
 };
 
 function editOne(ydoc: Y.Doc, options: EditOptions): EditedPages {
   const document = openDocument(ydoc, options);
-  let fetched: Promise<void> | null = null;
+  let fetched: Promise<EditablePages> | null = null;
   let isOver = false;
-  const fetchRest = async (): Promise<void> => {
+  const fetchRest = async (): Promise<EditablePages> => {
     const { takeOver } = await import('./severalPages.ts');
     await main.steps.ready;
-    if (!isOver) takeOver({ ydoc, options, document, shown, main, pages, history });
+    const several = takeOver({ ydoc, options, document, shown, main, pages, whole, history });
+    if (isOver) destroy();
+    return several;
   };
-  const prepare = (): Promise<void> =>
+  const prepare = (): Promise<EditablePages> =>
     (fetched ??= fetchRest().catch((error: unknown) => {
       // The next one who asks tries again.
       fetched = null;
@@ -86,42 +89,37 @@ function editOne(ydoc: Y.Doc, options: EditOptions): EditedPages {
     if (steps.canUndo || steps.canRedo) prepareSoon();
   });
 
-  const pages = new StandIn<PagesChange, DesignPages>(onePage(document, prepare));
+  const whole = new StandIn<SceneDiff, DesignPages['whole']>(document);
+  const pages = new StandIn<PagesChange, DesignPages>(onePage(document, prepare), { whole: whole.self });
   const shown = new OnePage(pages.self, MAIN_PAGE, options.onError);
   const { meta } = storedPage(ydoc, MAIN_PAGE);
   const onMeta = ({ keysChanged }: Y.YMapEvent<unknown>): void => {
     if ([...keysChanged].some((key) => isPageKey(String(key)))) prepareSoon();
   };
   meta.observe(onMeta);
-  return {
-    document: shown,
-    history: history.self as EditedPages['history'],
-    destroy: () => {
-      isOver = true;
-      meta.unobserve(onMeta);
-      history.self.destroy();
-      shown.destroy();
-      pages.self.destroy();
-    },
+  const destroy = (): void => {
+    isOver = true;
+    meta.unobserve(onMeta);
+    history.self.destroy();
+    shown.destroy();
+    pages.self.destroy();
   };
+  return { document: shown, history: history.self as EditedPages['history'], destroy };
 }
 
 const listen = () => () => undefined;
 
-/** The main page as the only one. What changes the list is not in it: that is asked for after `prepare` alone. */
-function onePage(document: OneEdited['document'], prepare: () => Promise<void>): DesignPages {
-  const one: Partial<DesignPages> = {
-    prepare,
-    ids: [MAIN_PAGE],
-    opened: new Map([[MAIN_PAGE, document]]),
-    document: () => document,
-    whole: document,
-    transact: (origin, change) => document.transact(origin, change),
-    resize: (origin, { width, height }) =>
-      document.transact(origin, (writer) => writer.setArtboard({ width, height })),
-    subscribe: listen,
-    subscribeOpened: listen,
-    destroy: () => document.destroy(),
-  };
-  return one as DesignPages;
-}
+/** The main page as the only one. */
+const onePage = (document: OneEdited['document'], prepare: DesignPages['prepare']): DesignPages => ({
+  prepare,
+  ids: [MAIN_PAGE],
+  opened: new Map([[MAIN_PAGE, document]]),
+  document: () => document,
+  whole: document,
+  transact: document.transact.bind(document),
+  resize: (origin, { width, height }) =>
+    document.transact(origin, (writer) => writer.setArtboard({ width, height })),
+  subscribe: listen,
+  subscribeOpened: listen,
+  destroy: document.destroy.bind(document),
+});

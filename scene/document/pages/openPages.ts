@@ -20,20 +20,20 @@ import {
 } from './storedPages.ts';
 import type { Origin } from '../types.ts';
 import { blankLike, copyContent, emptyPage, fillPage, readContent } from './pageContent.ts';
-import type { DesignPages, PageContent, PagesChange } from './types.ts';
+import type { EditablePages, PageContent, PagesChange } from './types.ts';
 import { WholeDesign } from './WholeDesign.ts';
 
 /**
  * Opens the pages of the design kept in `ydoc`, which stays the caller's; reads none of them yet. `main` is the main page
  * where that is open already.
  */
-export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}, main?: OpenDocument): DesignPages {
+export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}, main?: OpenDocument): EditablePages {
   return new StoredPages(ydoc, options, main);
 }
 
 const MAIN_ONLY: readonly PageId[] = [MAIN_PAGE];
 
-class StoredPages implements DesignPages {
+class StoredPages implements EditablePages {
   readonly #ydoc: Y.Doc;
   readonly #main: Y.Map<unknown>;
   readonly #options: DocumentOptions;
@@ -62,8 +62,8 @@ class StoredPages implements DesignPages {
     ydoc.on('afterTransactionCleanup', this.#onTransactionEnd);
   }
 
-  prepare(): Promise<void> {
-    return Promise.resolve();
+  prepare(): Promise<EditablePages> {
+    return Promise.resolve(this);
   }
 
   get ids(): readonly PageId[] {

@@ -19,7 +19,7 @@ function createPerson(clientId: number) {
   ydoc.clientID = clientId;
   const pages = openPages(ydoc, { onError: (error) => errors.push(error) });
   const shown = showPages(pages, undefined, (error) => errors.push(error));
-  const history = createPagesHistory(shown, () => NOWHERE, applyStep);
+  const history = createPagesHistory({ shown, pages: shown.pages, storageOf: () => NOWHERE, applyStep });
   return { ydoc, pages, shown, history, views: [follow(shown), follow(pages.whole)] };
 }
 

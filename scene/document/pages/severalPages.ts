@@ -3,13 +3,15 @@ import type * as Y from 'yjs';
 import { applyStep } from '../history/applyStep.ts';
 import { createPagesHistory } from './createPagesHistory.ts';
 import type { EditedPages, EditOptions, OneEdited } from './editPages.ts';
+import type { SceneDiff, SceneReader } from '../types.ts';
 import { openPages } from './openPages.ts';
 import { showPages } from './showPages.ts';
+import type { EditablePages } from './types.ts';
 
 export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
   const pages = openPages(ydoc, options);
   const document = showPages(pages, options.first, options.onError);
-  const history = createPagesHistory(document, options.storageOf, applyStep);
+  const history = createPagesHistory({ shown: document, pages, storageOf: options.storageOf, applyStep });
   return {
     document,
     history,
@@ -22,13 +24,28 @@ export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
 }
 
 /** Goes on with a design begun as one page; those who hold its parts hold them still. */
-export function takeOver({ ydoc, options, document, shown, main, pages, history }: OneEdited): void {
+export function takeOver(one: OneEdited): EditablePages {
+  const { ydoc, options, document, shown, main, pages, whole, history } = one;
   const from = pages.self.ids;
   const several = openPages(ydoc, options, document);
+  const { storageOf } = options;
   main.applyStep = applyStep;
   pages.behind = several;
-  history.behind = createPagesHistory(shown, options.storageOf, applyStep, main);
+  whole.behind = several.whole;
+  history.behind = createPagesHistory({ shown, pages: several, storageOf, applyStep, main });
   // Others were faster than what is fetched with the first page of theirs.
-  if (several.ids.length !== 1 || several.ids[0] !== from[0])
+  if (several.ids.length !== 1 || several.ids[0] !== from[0]) {
     pages.listeners.tell({ from, to: several.ids, removed: new Map(), origin: 'remote' });
+    whole.listeners.tell(addedSince(document, several.whole));
+  }
+  return several;
 }
+
+const addedSince = (before: SceneReader, now: SceneReader): SceneDiff => ({
+  origin: 'remote',
+  added: Array.from(now.ids(), (id) => now.get(id)!).filter(({ id }) => !before.get(id)),
+  updated: [],
+  removed: [],
+  order: [null],
+  artboard: null,
+});

@@ -1,7 +1,7 @@
 // Takes what was done to the list of pages back or forth. What others have done to it since stays.
 import { MOST_PAGES, type PageId } from './storedPages.ts';
 import type { Origin } from '../types.ts';
-import type { DesignPages, PageContent } from './types.ts';
+import type { EditablePages, PageContent } from './types.ts';
 
 type Way = {
   readonly from: readonly PageId[];
@@ -12,7 +12,7 @@ type Way = {
 };
 
 /** Within one transaction of the caller's; answers whether anything was left to do. */
-export function travelPages(pages: DesignPages, { from, to, origin, contents }: Way): boolean {
+export function travelPages(pages: EditablePages, { from, to, origin, contents }: Way): boolean {
   const before = pages.ids;
   const leaving = from.filter((id) => !to.includes(id));
   const removeLeaving = (): void => {
@@ -33,7 +33,7 @@ export function travelPages(pages: DesignPages, { from, to, origin, contents }: 
 }
 
 /** Only where the pages stand as they were left. */
-function reorder(pages: DesignPages, { from, to, origin }: Omit<Way, 'contents'>): void {
+function reorder(pages: EditablePages, { from, to, origin }: Omit<Way, 'contents'>): void {
   const isCommon = (id: PageId): boolean => from.includes(id) && to.includes(id) && pages.ids.includes(id);
   const wanted = to.filter(isCommon);
   let now = pages.ids.filter(isCommon);

@@ -36,7 +36,12 @@ it('leaves exactly the pages of the other design, in their order, and one undo b
     fc.asyncProperty(idLists, names, idLists, names, async (before, beforeNames, after, afterNames) => {
       const shown = openShownPage();
       shown.transact('load', (writer) => writer.setArtboard({ title: 'Meu' }));
-      const history = createPagesHistory(shown, () => NO_STORAGE, applyStep);
+      const history = createPagesHistory({
+        shown,
+        pages: shown.pages,
+        storageOf: () => NO_STORAGE,
+        applyStep,
+      });
       await replacePages(shown, toPages(before, beforeNames));
       history.clear();
       const start = read(shown);

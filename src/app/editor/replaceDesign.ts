@@ -1,6 +1,6 @@
 import type { EditableDocument } from '../../../scene/document/EditableDocument.ts';
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
-import type { DesignPages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
+import type { EditablePages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
 import type { NodeWriter } from '../../../scene/document/NodeWriter.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
@@ -35,8 +35,7 @@ function withFreeIds({ pages, pageId }: ShownPage, nodes: readonly SceneNode[]):
  * first of them is shown then. Those past the most a design has are left out.
  */
 export async function replacePages(shown: ShownPage, designs: readonly NamedPage[]): Promise<void> {
-  const { pages } = shown;
-  await pages.prepare();
+  const pages = await shown.pages.prepare();
   const wanted = designs.slice(0, MOST_PAGES);
   pages.transact('user', () => {
     const places = choosePlaces(pages, wanted);
@@ -53,13 +52,13 @@ export async function replacePages(shown: ShownPage, designs: readonly NamedPage
 }
 
 /** Which page each goes to: that of its own id, else one that nobody wants, else a new one. */
-function choosePlaces({ ids }: DesignPages, designs: readonly NamedPage[]): readonly PageId[] {
+function choosePlaces({ ids }: EditablePages, designs: readonly NamedPage[]): readonly PageId[] {
   const wanted = new Set(designs.map(({ id }) => id));
   const free = ids.filter((id) => !wanted.has(id));
   return designs.map(({ id }) => (ids.includes(id) ? id : (free.shift() ?? id)));
 }
 
-function putPage(pages: DesignPages, id: PageId, at: number, design: NamedPage): void {
+function putPage(pages: EditablePages, id: PageId, at: number, design: NamedPage): void {
   if (!pages.ids.includes(id)) {
     pages.insert('user', at, design, id);
     return;

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openPages } from '../../../scene/document/pages/openPages.ts';
+import type { EditablePages } from '../../../scene/document/pages/types.ts';
 import { showPages } from '../../../scene/document/pages/showPages.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { readZipBlob } from '../../../tests/browser/readZipBlob.ts';
@@ -42,7 +43,7 @@ function openDesign(colors: readonly string[] = COLORS) {
   for (const [at, background] of colors.slice(1).entries())
     pages.insert('load', at + 1, { artboard: { ...artboard, background }, canvasForm: null, nodes: [] });
   const document = showPages(pages, pages.ids[Math.min(1, colors.length - 1)]);
-  return { projectId: 'p', pages, document } as unknown as AppDesign;
+  return { projectId: 'p', pages, document } as unknown as AppDesign & { readonly pages: EditablePages };
 }
 
 function lastDownload(): { readonly name: string; readonly blob: Blob } {

@@ -6,6 +6,7 @@ import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import type { ServiceParts } from './designServices.ts';
 import { exportStore } from './exportStore.ts';
 import { readDropped, runImport } from './runImport.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 let cards: string[] = [];
@@ -26,7 +27,7 @@ async function start() {
   const toasts: string[] = [];
   const closing = new AbortController();
   const parts = {
-    design: { document: openDesign } as ServiceParts['design'],
+    design: { document: openDesign as ShownPage } as ServiceParts['design'],
     toasts: { show: ({ text }) => void toasts.push(text) },
     local: { files, send: () => undefined },
     loadUploads: async () => ({}) as UploadQueue,

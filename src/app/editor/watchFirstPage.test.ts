@@ -15,10 +15,10 @@ const open = async (ydoc: Y.Doc, first?: string) => {
 const rect = (id: string) => createNode('rect', { id, index: 'a0' });
 
 it('hears what is done to the first page, also while another is shown', async () => {
-  const { shown, pages, heard, stop } = await open(new Y.Doc());
+  const { shown, pages: shownPages, heard, stop } = await open(new Y.Doc());
   shown.transact('user', (writer) => writer.insert(rect('a')));
   expect(heard()).toEqual(['user']);
-  await pages.prepare();
+  const pages = await shownPages.prepare();
   const two = pages.insert('user', 1);
   shown.show(two);
   shown.transact('user', (writer) => writer.insert(rect('b')));
@@ -40,8 +40,7 @@ it('hears what is done to the first page, also while another is shown', async ()
 it('reads no page for it, and hears of one that is opened later', async () => {
   const ydoc = new Y.Doc();
   const { pages: before } = await open(ydoc);
-  await before.prepare();
-  const two = before.insert('user', 1);
+  const two = (await before.prepare()).insert('user', 1);
   const { pages, heard } = await open(ydoc, two);
   expect([...pages.opened.keys()]).toEqual([two]);
   pages.resize('user', { width: 300, height: 200 });

@@ -44,22 +44,11 @@ export function watchUnpaidPro(
     clearTimeout(timer);
     timer = setTimeout(() => void check(), PAUSE_MS);
   };
-  const { pages } = design;
-  const hasProducts = () => {
-    const { whole } = pages;
-    return [...whole.ids()].some((id) => (whole.get(id)?.productId ?? '') !== '');
-  };
-  const follow = () =>
-    pages.whole.subscribe(({ added, removed }) => {
-      if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
-    });
-  let leave = follow();
+  const { whole } = design.pages;
+  const hasProducts = () => [...whole.ids()].some((id) => (whole.get(id)?.productId ?? '') !== '');
   const stops = [
-    () => leave(),
-    // Until there are several, the whole is the one page.
-    pages.subscribe(() => {
-      leave();
-      leave = follow();
+    whole.subscribe(({ added, removed }) => {
+      if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
     }),
     role.subscribe(({ isPro, hasUnpaidPro }, before) => {
       if (isPro !== before.isPro && (hasUnpaidPro || hasProducts())) checkSoon();

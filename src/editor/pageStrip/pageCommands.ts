@@ -1,7 +1,7 @@
 // What can be done with pages. All of it ends first what is typed or cropped, as it stands: that belongs to the page it was
 // begun on.
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
-import type { DesignPages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
+import type { EditablePages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
 import type { Origin } from '../../../scene/document/types.ts';
 import { t } from '../../i18n/pages.ts';
 import type { PageChange } from '../actions/types.ts';
@@ -13,15 +13,14 @@ export async function changePages(core: EditorCore, change: PageChange): Promise
   const { shownPage } = core;
   // The hand goes on with the page it is on.
   if (!shownPage || (change.type === 'show' && change.id === shownPage.pageId)) return;
-  const { pages } = shownPage;
-  await pages.prepare();
+  const pages = await shownPage.pages.prepare();
   await whenTyped(core);
   if (!isOpen(core)) return;
   settleHand(core);
   const isThere = change.type === 'add' || pages.ids.includes(change.id);
   const isFull = (change.type === 'add' || change.type === 'duplicate') && pages.ids.length >= MOST_PAGES;
   if (isFull) tellFull(core);
-  else if (isThere) apply(core, shownPage, change);
+  else if (isThere) apply(core, shownPage, pages, change);
 }
 
 /** Shows the next page, or the one before, or a new one after this. */
@@ -65,8 +64,7 @@ function tellFull({ toasts }: EditorCore): void {
   toasts.show({ kind: 'error', text: t('pages.full', { most: MOST_PAGES }), id: 'pages-full' });
 }
 
-function apply(core: EditorCore, shown: ShownPage, change: PageChange): void {
-  const { pages } = shown;
+function apply(core: EditorCore, shown: ShownPage, pages: EditablePages, change: PageChange): void {
   switch (change.type) {
     case 'show':
       return shown.show(change.id);
@@ -83,7 +81,7 @@ function apply(core: EditorCore, shown: ShownPage, change: PageChange): void {
   }
 }
 
-function movePage(core: EditorCore, pages: DesignPages, { id, at }: { id: PageId; at: number }): void {
+function movePage(core: EditorCore, pages: EditablePages, { id, at }: { id: PageId; at: number }): void {
   const count = pages.ids.length;
   if (at < 0 || at >= count || pages.ids[at] === id) return;
   pages.move('user', id, at);
@@ -91,7 +89,7 @@ function movePage(core: EditorCore, pages: DesignPages, { id, at }: { id: PageId
 }
 
 /** With a way back; the last one stays. */
-function removePage(core: EditorCore, pages: DesignPages, id: PageId): void {
+function removePage(core: EditorCore, pages: EditablePages, id: PageId): void {
   if (pages.ids.length < 2) return;
   const at = pages.ids.indexOf(id);
   const content = pages.remove('user', id);
@@ -109,7 +107,7 @@ const OWN: ReadonlySet<Origin> = new Set(['user', 'undo', 'redo']);
 /** The removal is undone while it is what was done last; later the page is put back, which is a step of its own. */
 function createReturn(
   core: EditorCore,
-  pages: DesignPages,
+  pages: EditablePages,
   removed: { readonly id: PageId; readonly at: number; readonly content: PageContent },
 ): () => void {
   let isLast = true;

@@ -107,7 +107,7 @@ test('a picture that cannot be had leads to another one', async () => {
 
 test('all pages are looked at: what is found says where, is shown there and put right there', async () => {
   const session = mount([text('t', 'Bom dia')]);
-  const { pages } = session.shownPage!;
+  const pages = await session.shownPage!.pages.prepare();
   const first = pages.ids[0]!;
   pages.insert('load', 1, {
     artboard: { ...session.reader.artboard },
