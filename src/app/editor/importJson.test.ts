@@ -214,3 +214,18 @@ it('is refused with an element that could never be sent, and the document stays 
   );
   expect(writeFabric(document)).toEqual(before);
 });
+
+it('takes the place of the page it was begun on, whichever is shown by then; of none where that is gone', async () => {
+  const document = openShownPage();
+  const { pages, pageId } = document;
+  const imported = importJson(document, file(design({})), makeStore().store, watch());
+  const second = pages.insert('user', 1);
+  document.show(second);
+  await imported;
+  expect([pages.document(pageId).size, document.size]).toEqual([1, 0]);
+
+  const late = importJson(document, file(design({})), makeStore().store, watch());
+  pages.remove('user', second);
+  await expect(late).rejects.toThrow('A página foi excluída enquanto o arquivo era lido.');
+  expect([pages.ids, document.size]).toEqual([[pageId], 1]);
+});

@@ -19,6 +19,8 @@ export async function importJson(
   store: PictureStore,
   watch: ImportWatch,
 ): Promise<void> {
+  // Another may be shown by the time all of it is read.
+  const page = shown.pageId;
   checkFileSize(file);
   const text = await readText(file);
   checkText(text);
@@ -29,7 +31,7 @@ export async function importJson(
     isAsRead ? page : { ...page, canvasForm: relocateIn(page.canvasForm, find) },
   );
   for (const { nodes, canvasForm } of designs) checkValues(file, nodes, canvasForm);
-  if (designs.length === 1) replaceDesign(shown, designs[0]!);
+  if (designs.length === 1) replaceDesign(shown, designs[0]!, page);
   else await replacePages(shown, designs);
 }
 

@@ -33,8 +33,10 @@ export async function importSvg(
   store: PictureStore,
   watch: ImportWatch,
 ): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'>> {
+  // Another may be shown by the time all of it is read.
+  const page = shown.pageId;
   const { dropped, simplified, ...design } = await readDrawing(file, store, watch);
-  replaceDesign(shown, { ...design, canvasForm: null });
+  replaceDesign(shown, { ...design, canvasForm: null }, page);
   return { dropped, simplified };
 }
 

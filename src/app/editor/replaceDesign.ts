@@ -1,25 +1,41 @@
 import type { EditableDocument } from '../../../scene/document/EditableDocument.ts';
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
-import type { EditablePages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
+import type {
+  DesignPages,
+  EditablePages,
+  PageContent,
+  ShownPage,
+} from '../../../scene/document/pages/types.ts';
 import type { NodeWriter } from '../../../scene/document/NodeWriter.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { t } from '../../i18n/importing.ts';
+import { ImportRefusedError } from './ImportRefusedError.ts';
 
 /** A page and the id it goes by elsewhere. */
 export type NamedPage = PageContent & { readonly id: PageId };
 
-/** Puts another design into the place of the page that is shown: one step that undo takes back. The title stays. */
-export function replaceDesign(shown: ShownPage, design: PageContent): void {
-  const nodes = withFreeIds(shown, design.nodes);
-  shown.transact('user', (writer) => {
-    clear(shown, writer, nodes);
-    fill(shown, writer, { ...design, nodes });
+/**
+ * Puts another design into the place of a page, of the one that is shown unless named: one step that undo takes back. The title
+ * stays. ImportRefusedError for a page that is gone.
+ */
+export function replaceDesign(
+  { pages, pageId }: ShownPage,
+  design: PageContent,
+  page: PageId = pageId,
+): void {
+  if (!pages.ids.includes(page)) throw new ImportRefusedError(t('importing.pageGone'));
+  const document = pages.document(page);
+  const nodes = withFreeIds(pages, page, design.nodes);
+  document.transact('user', (writer) => {
+    clear(document, writer, nodes);
+    fill(document, writer, { ...design, nodes });
   });
 }
 
 /** The same file may be on another page already; in files both are still called what they were. */
-function withFreeIds({ pages, pageId }: ShownPage, nodes: readonly SceneNode[]): readonly SceneNode[] {
-  const others = pages.ids.filter((id) => id !== pageId).map((id) => pages.document(id));
+function withFreeIds(pages: DesignPages, page: PageId, nodes: readonly SceneNode[]): readonly SceneNode[] {
+  const others = pages.ids.filter((id) => id !== page).map((id) => pages.document(id));
   const taken = nodes.filter(({ id }) => others.some((page) => page.get(id)));
   if (taken.length === 0) return nodes;
   const renamed = new Map<NodeId | null, NodeId>(taken.map(({ id }) => [id, createNodeId()]));

@@ -74,3 +74,25 @@ test('pictures and drawings dropped together all arrive; a refused drawing adds 
   expect(editor.called).toEqual(['upload', 'drawing a.svg']);
   expect(editor.session.reader.childIds(null)).toHaveLength(1);
 });
+
+test('a drawing that takes its time comes to the page it was dropped on', async () => {
+  const read = Promise.withResolvers<void>();
+  const editor = createTestEditor([square('0', 0, 10)], {
+    readDrawing: async () => {
+      await read.promise;
+      return { nodes: [square('1', 0, 4000), square('2', 0, 100)], name: 'logo' };
+    },
+  });
+  const { pages, pageId } = editor.document;
+  const dropped = placeFiles(editor.session, [file('logo.svg')], { x: 400, y: 300 });
+  editor.document.show(pages.insert('user', 1));
+  read.resolve();
+  await dropped;
+  expect([editor.document.size, editor.session.selection.getState().ids]).toEqual([0, []]);
+  const { reader } = pages.document(pageId);
+  const group = reader.get(reader.childIds(null).at(-1)!)!;
+  expect(group).toMatchObject({ kind: 'group', name: 'logo' });
+  expect(nodeCenter(group)).toEqual({ x: 400, y: 300 });
+  editor.session.actions.run('undo');
+  expect([editor.document.pageId, editor.document.size]).toEqual([pageId, 1]);
+});

@@ -1,9 +1,10 @@
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { pasteNodes } from '../../../scene/commands/pasteNodes.ts';
 import { positionForCenter, scaledSize } from '../../../scene/geometry/nodeMatrix.ts';
-import type { Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { Drawing, EditorSession } from '../session/types.ts';
+import { documentAway } from '../session/pageWith.ts';
+import type { FilesPlace } from './addPictures.ts';
 import { placeInView } from './placeInView.ts';
 
 /** Share of the work area a new drawing takes at most. */
@@ -13,15 +14,16 @@ const MAX_SHARE = 0.8;
 export function addDrawing(
   session: EditorSession,
   { nodes, name }: Drawing,
-  at: Point = placeInView(session),
+  { at = placeInView(session), page }: FilesPlace = {},
 ): void {
-  const { document } = session;
+  const away = documentAway(session, page);
+  const document = away ?? session.document;
   const id = document.transact('user', (writer): NodeId | null => {
     const ids = pasteNodes(document, detach(nodes), { x: 0, y: 0 });
     const whole = ids.length === 1 ? ids[0]! : groupNodes(document, ids);
     const node = whole === null ? undefined : writer.reader.get(whole);
     if (node === undefined) return null;
-    const scale = scaleToFit(node, session.reader.artboard);
+    const scale = scaleToFit(node, writer.reader.artboard);
     const sized = { ...node, scaleX: node.scaleX * scale, scaleY: node.scaleY * scale };
     writer.update(node.id, {
       scaleX: sized.scaleX,
@@ -32,7 +34,7 @@ export function addDrawing(
     return node.id;
   });
   // Whoever types, crops or drags something else meanwhile keeps it in hand.
-  if (id !== null && session.actions.isFree) session.select([id]);
+  if (id !== null && !away && session.actions.isFree) session.select([id]);
 }
 
 function scaleToFit(node: SceneNode, artboard: { readonly width: number; readonly height: number }): number {

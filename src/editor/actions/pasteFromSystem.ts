@@ -7,7 +7,6 @@ import { tellFailure } from '../session/tellFailure.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
 import { insertCentered } from './insertCentered.ts';
-import { insertLate } from './insertLate.ts';
 import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { pasteKnown } from './pasteKnown.ts';
@@ -59,10 +58,11 @@ function createPlainText(core: EditorCore, pasted: string): SceneNode {
   return createTextBox(core, { text, ...TEXT_PRESETS.normal });
 }
 
-/** Letters copied out of a text of ours; where their looks are broken or not of these letters, they come as plain ones. */
+/** Letters copied out of a text of ours. */
 async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
+  const page = core.shownPage?.pageId;
   const { pasteLetters } = await import('./pasteLetters.ts');
-  if (!(await pasteLetters(core, { json, text }, at))) insertLate(core, createPlainText(core, text), at);
+  await pasteLetters(core, { json, text }, { at, page });
 }
 
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */

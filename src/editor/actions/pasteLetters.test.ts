@@ -47,3 +47,17 @@ it('and so do those whose looks are not theirs, which come as plain ones', async
   editor.expectState('editingText.idle').expectSelected('t');
   expect(editor.typing).toEqual(['start']);
 });
+
+it('letters come to the page they were pasted on, whichever is shown by then', async () => {
+  const json = JSON.stringify({ text: 'Festa', fontSize: 30, styles: [] });
+  const { editor, asked, face } = await typeMeanwhile(copied('Festa', json));
+  const { pages, pageId } = editor.document;
+  await asked.promise;
+  editor.keyDown('Escape');
+  editor.document.show(pages.insert('user', 1));
+  face.resolve(true);
+  await vi.waitFor(() => expect(pages.document(pageId).size).toBe(2));
+  expect([editor.document.size, editor.session.selection.getState().ids]).toEqual([0, []]);
+  editor.session.actions.run('undo');
+  expect([editor.document.pageId, editor.document.size]).toEqual([pageId, 1]);
+});

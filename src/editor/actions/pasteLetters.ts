@@ -1,28 +1,28 @@
-import type { Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { parseCopiedText } from '../textEditing/copiedText.ts';
-import { createTextBox } from './addTextNode.ts';
+import type { FilesPlace } from './addPictures.ts';
+import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
 import { insertLate } from './insertLate.ts';
 
 /** Nobody sees more than these in one text; other pages may write to the clipboard too. */
 const MOST_FACES = 50;
 
 /**
- * Adds letters that were copied out of a text as a text of their own, in the looks they had there; resolves with false
- * where `json` has none for just this `text`.
+ * Adds letters that were copied out of a text as a text of their own, in the looks they had there; as plain ones where `json`
+ * has none for just this `text`.
  */
 export async function pasteLetters(
   core: EditorCore,
   { json, text }: { readonly json: string; readonly text: string },
-  at?: Point,
-): Promise<boolean> {
+  place: FilesPlace,
+): Promise<void> {
   const copied = parseCopiedText(json);
-  if (copied?.text.trim() !== text) return false;
+  if (copied?.text.trim() !== text)
+    return insertLate(core, createTextBox(core, { text, ...TEXT_PRESETS.normal }), place);
   await loadFaces(core, copied);
   const { id: _id, publicId: _publicId, ...look } = copied;
-  insertLate(core, createTextBox(core, look), at);
-  return true;
+  insertLate(core, createTextBox(core, look), place);
 }
 
 /** Laid out before its faces are there, the text would get the width of others; a face that cannot be had is told of. */

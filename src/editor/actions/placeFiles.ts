@@ -23,7 +23,7 @@ export async function placeFiles(
   } finally {
     for (const file of drawings) {
       const drawing = await session.services.readDrawing(file);
-      if (drawing !== null) addDrawing(session, drawing, at);
+      if (drawing !== null) addDrawing(session, drawing, { at, page });
     }
   }
 }

@@ -12,6 +12,7 @@ export const importing = {
   complexSvg: 'Arquivo inválido: o SVG tem elementos ou níveis demais.',
   unsafeSvg: 'Arquivo inválido: o SVG usa entidades que não são aceitas.',
   picturesFailed: 'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',
+  pageGone: 'A página foi excluída enquanto o arquivo era lido. Nada foi importado.',
   empty: 'Não há nada no arquivo que possa ser colocado na arte.',
   doneBut: 'Projeto importado. {lost}',
   leftOut: 'Itens que não podem ser importados ficaram de fora: {names}.',
