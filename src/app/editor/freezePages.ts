@@ -2,9 +2,15 @@
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
-import type { ExportFormat, ExportScope } from '../../features/exporting/dialog/exportFormats.ts';
+import {
+  type ExportFormat,
+  type ExportScope,
+  spreadOf,
+} from '../../features/exporting/dialog/exportFormats.ts';
+import { t } from '../../i18n/exporting.ts';
 import { nextTask } from '../../render/export/nextTask.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
+import { ExportFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { type FrozenDesign, freezeDesign } from './makeFile.ts';
 
@@ -21,26 +27,39 @@ export type FrozenPages = Pick<FrozenDesign, 'projectId' | 'mediaFrame' | 'close
   readonly count: number;
   /** Those that were asked for, in order. */
   readonly pages: readonly FrozenPage[];
-  /** The one on screen. Only its GIFs and films play: others show their posters. */
+  /** The one it was asked on. Only its GIFs and films play: others show their posters. */
   readonly shown: FrozenPage;
 };
 
-/** For files of these formats; of now, once all pages have been read. Rejects with the signal's reason. */
+type Asked = {
+  readonly scope: ExportScope;
+  /** The one on screen when it was asked, if that may be another by now. */
+  readonly page?: PageId;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * For files of these formats; of now, once all pages have been read. Rejects with the signal's reason, and with ExportFailure
+ * where a page that shall leave by itself is gone.
+ */
 export async function freezePages(
   design: AppDesign,
   formats: readonly ExportFormat[],
-  { scope, signal }: { readonly scope: ExportScope; readonly signal?: AbortSignal },
+  { scope, signal, page = design.document.pageId }: Asked,
 ): Promise<FrozenPages> {
   const { pages, document } = design;
   const isAll = scope === 'all';
   if (isAll && pages.ids.some((id) => !pages.opened.has(id))) await readAll(pages, signal);
   const { ids } = pages;
+  const isThere = ids.includes(page);
+  const isAlone = !isAll || formats.some((format) => spreadOf(format, true) === 'shown');
+  if (!isThere && isAlone) throw new ExportFailure(t('exporting.pageGone'));
   const freeze = (id: PageId): FrozenPage => ({
     id,
     number: ids.indexOf(id) + 1,
     reader: freezeScene(pages.document(id).reader),
   });
-  const shown = freeze(document.pageId);
+  const shown = freeze(isThere ? page : document.pageId);
   const asked = isAll ? ids.map((id) => (id === shown.id ? shown : freeze(id))) : [shown];
   // Takes time: nothing is read after it.
   const { projectId, mediaFrame, close } = await freezeDesign(design, formats, shown.reader);

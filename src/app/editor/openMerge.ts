@@ -1,3 +1,4 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
 import { linkNodes } from '../../../scene/commands/linkNodes.ts';
 import { reportError } from '../../api/reportError.ts';
 import { nodeName } from '../../editor/session/nodeName.ts';
@@ -30,9 +31,10 @@ async function tellFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the dialog that fills the design in from a spreadsheet. */
+/** Opens the dialog that fills the page on screen in from a spreadsheet, whichever is shown later. */
 export function openMerge(design: AppDesign): void {
-  const { reader } = design.document;
+  const page = design.pages.document(design.document.pageId);
+  const { reader } = page;
   const images = createImages();
   let last: Promise<unknown> = Promise.resolve();
   const port: MergePort = {
@@ -48,10 +50,10 @@ export function openMerge(design: AppDesign): void {
       return next;
     },
     loadPicture: (src) => images.load(src),
-    link: (links) => linkNodes(design.document, links),
-    open: (sheet) => openRecords(design, sheet),
+    link: (links) => linkNodes(page, links),
+    open: (sheet) => openRecords(design, reader, sheet),
     async saveTemplate() {
-      await tellFailure(async () => (await loadRun()).saveTemplate(design));
+      await tellFailure(async () => (await loadRun()).saveTemplate(design.projectId, reader));
     },
   };
   showMerge(port);
@@ -62,8 +64,8 @@ function pageOf({ pages, document }: AppDesign): MergePort['page'] {
   return count > 1 ? { number: pages.ids.indexOf(document.pageId) + 1, count } : null;
 }
 
-function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {
-  const frozen = freezeScene(design.document.reader);
+function openRecords(design: AppDesign, page: SceneReader, sheet: Sheet): OpenMerge {
+  const frozen = freezeScene(page);
   const records = new MergeRecords(frozen, sheet);
   const images = createImages();
   const { width, height } = frozen.artboard;
@@ -86,7 +88,7 @@ function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {
       return blob;
     },
     async generate(choice) {
-      await tellFailure(async () => (await loadRun()).runMerge({ design, frozen, sheet, choice }));
+      await tellFailure(async () => (await loadRun()).runMerge({ design, page, frozen, sheet, choice }));
     },
   };
 }

@@ -74,8 +74,8 @@ function atStep(step: string, act: () => void): void {
   });
 }
 
-/** Answers the dialog, when it asks. */
-function choose(choice: Partial<ExportChoice>): void {
+/** Answers the dialog, when it asks; after `meanwhile`. */
+function choose(choice: Partial<ExportChoice>, meanwhile = () => undefined as void): void {
   const base = {
     formats: ['png'],
     scope: 'all',
@@ -86,6 +86,7 @@ function choose(choice: Partial<ExportChoice>): void {
   const rest = { svgText: 'outlines', seconds: 1, fps: 10, withSound: false, gifFps: 10, gifScale: 1 };
   const stop = exportDialogStore.subscribe(({ asked }) => {
     stop();
+    meanwhile();
     asked?.answer({ ...base, ...rest, ...choice } as ExportChoice);
   });
 }
@@ -214,4 +215,19 @@ it('writes one JSON of all pages', async () => {
   expect(lastDownload().name).toBe('Dicas.json');
   const file = JSON.parse(await lastDownload().blob.text()) as { pages: readonly unknown[] };
   expect(file.pages).toHaveLength(2);
+});
+
+it('makes a file of the page it was asked on, whichever is shown by the answer, and of none that is gone', async () => {
+  const design = openDesign();
+  const [first, second] = design.pages.ids;
+  choose({ scope: 'shown' }, () => design.document.show(first!));
+  await runChosenExport(design);
+  expect([lastDownload().name, await colorOf(lastDownload().blob)]).toEqual(['Dicas - 2.png', '#00ff00']);
+
+  vi.mocked(downloadBlob).mockClear();
+  design.document.show(second!);
+  choose({ scope: 'shown' }, () => design.pages.remove('remote', second!));
+  await runChosenExport(design);
+  expect(downloadBlob).not.toHaveBeenCalled();
+  expect(toasts().at(-1)).toContain('A página foi excluída antes de ser exportada.');
 });

@@ -1,4 +1,5 @@
 // The exports of the Salvar menu and of the dialog, for one design.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import { isMoving } from '../../../scene/queries/isMoving.ts';
 import { askForExport, type ShownPlace } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { ExportFormat, ExportScope } from '../../features/exporting/dialog/exportFormats.ts';
@@ -62,18 +63,20 @@ export async function runFilmExport(design: AppDesign): Promise<void> {
   if (!(await mayStartExport(design, true))) return;
   const { reader } = design.document;
   const { width, height } = reader.artboard;
+  const { pageId } = design.document;
   const page = placeOf(design);
   const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader), page });
   if (!choice) return;
   const settings = { ...DEFAULTS, ...choice };
   const wanted: FilesWanted = { formats: ['mp4'], settings, success: t('exporting.exportedFilm') };
-  await runFiles(design, { ...wanted, what: t('exporting.whatFilm'), scope: 'shown' });
+  await runFiles(design, { ...wanted, what: t('exporting.whatFilm'), scope: 'shown', page: pageId });
 }
 
 /** Asks for formats, pages and their settings; several files leave as one ZIP. */
 export async function runChosenExport(design: AppDesign): Promise<void> {
   const { reader } = design.document;
   const { width, height } = reader.artboard;
+  const { pageId } = design.document;
   const about = { isMoving: isMoving(reader), hasSound: canBeHeard(reader), page: placeOf(design) };
   const choice = await askForExport({ width, height, ...about });
   if (!choice) return;
@@ -83,7 +86,7 @@ export async function runChosenExport(design: AppDesign): Promise<void> {
   const isOne = first !== undefined && second === undefined;
   const success = isOne ? t('exporting.exportedFile', { format: nameOf(first) }) : t('exporting.exportedZip');
   const what = isOne ? nameOf(first) : t('exporting.whatPicture');
-  await runFiles(design, { formats, settings, success, what, scope });
+  await runFiles(design, { formats, settings, success, what, scope, page: pageId });
 }
 
 /** JSON carries numbers of products, not their pictures (decision C-16). */
@@ -93,15 +96,23 @@ function placeOf({ pages, document }: AppDesign): ShownPlace {
   return { number: pages.ids.indexOf(document.pageId) + 1, count: pages.ids.length };
 }
 
-function runFiles(
-  design: AppDesign,
-  { what, scope, ...wanted }: FilesWanted & { readonly what: string; readonly scope: ExportScope },
-): Promise<void> {
+type Asked = {
+  readonly what: string;
+  readonly scope: ExportScope;
+  /** On screen when it was asked. */
+  readonly page?: PageId;
+};
+
+function runFiles(design: AppDesign, { what, scope, page, ...wanted }: FilesWanted & Asked): Promise<void> {
   return runExport({
     design,
     what,
     async make(watch) {
-      const frozen = await freezePages(design, wanted.formats, { scope, signal: watch.signal });
+      const frozen = await freezePages(design, wanted.formats, {
+        scope,
+        signal: watch.signal,
+        ...(page !== undefined && { page }),
+      });
       try {
         return await makeFiles(frozen, wanted, watch);
       } finally {

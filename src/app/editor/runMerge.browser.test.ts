@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { leaveMerge, type MergeChoice, mergeStore } from '../../features/exporting/merge/mergeStore.ts';
 import { SheetPictures } from '../../features/exporting/merge/SheetPictures.ts';
@@ -41,11 +40,9 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const ONE_PAGE = { ids: ['main'] };
-
 /** A design with a name in it, open in the dialog with two people to be filled in. */
 function openTwo({ picture = '' } = {}) {
-  const reader = openDocument(new Y.Doc());
+  const reader = openShownPage();
   reader.transact('load', (writer) => {
     writer.setArtboard({ width: 40, height: 40, background: '#ffffff', title: 'Crachá' });
     const text = createNode('textbox', { id: 'name', text: 'Nome', width: 30, fontFamily: 'serif' });
@@ -55,7 +52,7 @@ function openTwo({ picture = '' } = {}) {
       writer.insert({ ...image, index: 'a0' });
     }
   });
-  const design = { projectId: 'p', document: { reader }, pages: ONE_PAGE } as unknown as AppDesign;
+  const design = { projectId: 'p', document: reader, pages: reader.pages } as unknown as AppDesign;
   openMerge(design);
   const port = mergeStore.getState().open!;
   const table = {
@@ -66,7 +63,7 @@ function openTwo({ picture = '' } = {}) {
     ],
   };
   const pictures = new SheetPictures(() => Promise.reject(new Error('none')), location.origin);
-  return { reader, merge: port.open({ name: 'lista.csv', table, pictures }) };
+  return { reader, port, merge: port.open({ name: 'lista.csv', table, pictures }) };
 }
 
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
@@ -85,6 +82,18 @@ it('makes what was checked, whatever became of the design since', async () => {
   expect(toasts()).toEqual(['2 arquivos gerados']);
 });
 
+it('fills in the page it was opened on, whichever is shown by then', async () => {
+  const { reader, port } = openTwo();
+  const begun = reader.pages.document(reader.pageId);
+  reader.show(reader.pages.insert('user', 1));
+  const table = { columns: ['Nome'], rows: [{ number: 2, cells: ['Ana'] }] };
+  const pictures = new SheetPictures(() => Promise.reject(new Error('none')), location.origin);
+  await port.open({ name: 'lista.csv', table, pictures }).generate(choice);
+  expect(wordsMade()).toEqual(['Ana']);
+  port.link(new Map([['name', null]]));
+  expect(begun.get('name')?.linkData ?? null).toBeNull();
+});
+
 it('makes nothing where it was checked with pictures the design no longer has', async () => {
   const { reader, merge } = openTwo({ picture: '/api/files/1' });
   reader.transact('user', (writer) => writer.remove('photo'));
@@ -94,8 +103,8 @@ it('makes nothing where it was checked with pictures the design no longer has', 
 });
 
 it('makes nothing where nothing would be filled in', async () => {
-  const reader = openDocument(new Y.Doc());
-  openMerge({ projectId: 'p', document: { reader }, pages: ONE_PAGE } as unknown as AppDesign);
+  const reader = openShownPage();
+  openMerge({ projectId: 'p', document: reader, pages: reader.pages } as unknown as AppDesign);
   const table = { columns: ['Nome'], rows: [{ number: 2, cells: ['Ana'] }] };
   const pictures = new SheetPictures(() => Promise.reject(new Error('none')), location.origin);
   await mergeStore.getState().open!.open({ name: 'lista.csv', table, pictures }).generate(choice);

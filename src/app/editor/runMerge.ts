@@ -37,6 +37,8 @@ import { type ExportedFile, type ExportWatch, mayStartExport, runExport } from '
  */
 export async function runMerge(of: {
   readonly design: AppDesign;
+  /** The page that is filled in, as it is now. */
+  readonly page: SceneReader;
   readonly frozen: SnapshotReader;
   readonly sheet: Sheet;
   readonly choice: MergeChoice;
@@ -54,7 +56,7 @@ export async function runMerge(of: {
     design,
     what: count === 1 ? t('merging.makingOne') : t('merging.making', { count }),
     async make(watch) {
-      checkPictures(design, of.frozen);
+      checkPictures(of.page, of.frozen);
       const frozen = await freezeDesign(design, [choice.format], of.frozen);
       try {
         return await new MergeRun({ frozen, sheet, choice, watch, report }).make();
@@ -68,14 +70,14 @@ export async function runMerge(of: {
 }
 
 /** The server said yes to the design as it is: what it no longer shows was not asked about. */
-function checkPictures(design: AppDesign, frozen: SceneReader): void {
-  const now = listAddresses(design.document.reader);
+function checkPictures(page: SceneReader, frozen: SceneReader): void {
+  const now = listAddresses(page);
   if ([...listAddresses(frozen)].some((address) => !now.has(address)))
     throw new ExportFailure(t('merging.picturesChanged'));
 }
 
 /** Downloads the spreadsheet that the design asks for. */
-export async function saveTemplate({ projectId, document: { reader } }: AppDesign): Promise<void> {
+export async function saveTemplate(projectId: string, reader: SceneReader): Promise<void> {
   const csv = new Blob([writeTemplate(reader, nodeName)], { type: 'text/csv' });
   const title = t('merging.templateName', { title: reader.artboard.title || projectId });
   downloadBlob(csv, getFileName(title, projectId, 'csv'));

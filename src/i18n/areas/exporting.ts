@@ -23,6 +23,7 @@ export const exporting = {
   andMore: '{names} e mais {count}',
   failedFormatOnly: 'Não foi possível exportar {format}.',
   failedFormat: 'Não foi possível exportar {format}: {reason}',
+  pageGone: 'A página foi excluída antes de ser exportada.',
   failedPageOnly: 'Não foi possível exportar a página {page} em {format}.',
   failedPage: 'Não foi possível exportar a página {page} em {format}: {reason}',
   alreadyRunning: 'Aguarde o fim do que está em andamento.',
