@@ -6,6 +6,7 @@ import { createHistory } from '../../../scene/document/history/createHistory.ts'
 import { openDocument, type OpenDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { OWN_TYPE, writeOwnClipboard } from '../actions/ownClipboard.ts';
@@ -816,4 +817,28 @@ it('a control that is dragged slowly makes one undo step, written once it is let
   expect(design.get('a')).toMatchObject({ fill: '#2563e8' });
   session.actions.run('undo');
   expect(design.get('a')).toMatchObject({ fill: '#2563eb' });
+});
+
+it('pages are turned from the canvas and from buttons; in a panel the same keys scroll', async () => {
+  const shownPage = openShownPage();
+  const second = shownPage.pages.insert('load', 1);
+  const { session, parent } = await mount([], { shownPage });
+  const panel = Object.assign(document.createElement('div'), {
+    innerHTML: '<button>a</button><p tabindex="-1"></p>',
+  });
+  panel.dataset.panel = '';
+  const bar = document.createElement('button');
+  parent.append(panel, bar);
+  const press = async (from: Element, key: string): Promise<boolean> => {
+    const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+    from.dispatchEvent(event);
+    await session.actions.settled();
+    return event.defaultPrevented;
+  };
+  for (const inside of panel.children) expect(await press(inside, 'PageDown')).toBe(false);
+  expect(shownPage.pageId).not.toBe(second);
+  expect(await press(bar, 'PageDown')).toBe(true);
+  expect(shownPage.pageId).toBe(second);
+  expect(await press(document.body, 'PageUp')).toBe(true);
+  expect(shownPage.pageId).not.toBe(second);
 });

@@ -100,6 +100,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     // Composition (dead keys, phone keyboards) belongs to the field that composes.
     if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
       return;
+    // Lists are read on with them.
+    if (event.key.startsWith('Page') && besideCanvas(event.target) === 'panel') return;
     const isOurs = event.key === 'Escape' && leaveControls(core, event.target);
     if (isOurs || handleKeyDown(core, readKey(event), owner) || isPressKey) event.preventDefault();
   };
