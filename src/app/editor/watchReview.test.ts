@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Origin } from '../../../scene/document/types.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 import { watchReview } from './watchReview.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
+
+vi.mock('../whenQuiet.ts', () => ({ whenQuiet: () => Promise.resolve() }));
 
 function start(has_unapproved_changes: boolean) {
   const api = createApiClient({
@@ -26,7 +28,7 @@ function start(has_unapproved_changes: boolean) {
   }));
   const edit = (origin: Origin) =>
     document.transact(origin, (writer) => writer.setArtboard({ width: document.artboard.width + 1 }));
-  return { review, edit, ready: watchReview(api, { projectId: 'p', document }, review) };
+  return { document, review, edit, ready: watchReview(api, { projectId: 'p', document }, review) };
 }
 
 describe('watchReview', () => {
@@ -50,6 +52,16 @@ describe('watchReview', () => {
     edit('load');
     expect(review.getState().hasChanges).toBe(false);
     edit('undo');
+    expect(review.getState().hasChanges).toBe(true);
+  });
+
+  it('hears of what arrives on a page that is not shown', async () => {
+    const { document, review, ready } = start(false);
+    const { pages, pageId } = document;
+    document.show(pages.insert('load', 1));
+    await ready;
+    expect(review.getState().hasChanges).toBe(false);
+    pages.document(pageId).transact('user', (writer) => writer.setArtboard({ background: '#000000' }));
     expect(review.getState().hasChanges).toBe(true);
   });
 });
