@@ -4,6 +4,7 @@ import { MAIN_PAGE, MOST_PAGES } from '../../../scene/document/pages/storedPages
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { PageChange } from '../actions/types.ts';
 import type { ToastPort } from '../session/types.ts';
+import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
 import { watchPages } from './watchPages.ts';
 
 type Toast = Parameters<ToastPort['show']>[0];
@@ -181,4 +182,15 @@ it('pastes what was copied on another page right where it is there', async () =>
   await vi.waitFor(() => expect(editor.document.size).toBe(1));
   const [id] = editor.document.childIds(null);
   expect(editor.document.get(id!)).toMatchObject({ left: 100, top: 100 });
+});
+
+it('lets a deleted page go when nobody can be offered it any more', async () => {
+  editor = createTestEditor([], {}, { toasts: { show: showToast } });
+  const left = vi.fn();
+  await run('addPage');
+  vi.spyOn(editor.document, 'subscribe').mockReturnValue(left);
+  await change({ type: 'remove', id: pages().ids[1]! });
+  expect(left).not.toHaveBeenCalled();
+  closeToast('page-removed');
+  expect(left).toHaveBeenCalledOnce();
 });

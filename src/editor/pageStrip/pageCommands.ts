@@ -6,6 +6,7 @@ import type { Origin } from '../../../scene/document/types.ts';
 import { t } from '../../i18n/pages.ts';
 import type { PageChange } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { whenToastGone } from '../../ui/toasts/whenToastGone.ts';
 import { pageBeside } from '../session/pageBeside.ts';
 
 /** Does it; what cannot be done, because others were faster, is left. Rejects where what it needs cannot be fetched. */
@@ -93,32 +94,35 @@ function removePage(core: EditorCore, pages: EditablePages, id: PageId): void {
   if (pages.ids.length < 2) return;
   const at = pages.ids.indexOf(id);
   const content = pages.remove('user', id);
-  core.toasts.show({
-    kind: 'success',
-    text: t('pages.removed'),
-    id: 'page-removed',
-    action: { label: t('editor.undo'), run: createReturn(core, pages, { id, at, content }) },
-  });
+  const { run, forget } = createReturn(core, pages, { id, at, content });
+  const action = { label: t('editor.undo'), run };
+  core.toasts.show({ kind: 'success', text: t('pages.removed'), id: 'page-removed', action });
+  whenToastGone(run, forget);
 }
 
 /** What becomes a step of this person's, or takes one back. */
 const OWN: ReadonlySet<Origin> = new Set(['user', 'undo', 'redo']);
 
-/** The removal is undone while it is what was done last; later the page is put back, which is a step of its own. */
+/**
+ * The removal is undone while it is what was done last; later the page is put back, which is a step of its own. Listens, and so
+ * keeps the page, until `forget`.
+ */
 function createReturn(
   core: EditorCore,
   pages: EditablePages,
   removed: { readonly id: PageId; readonly at: number; readonly content: PageContent },
-): () => void {
+): { readonly run: () => void; readonly forget: () => void } {
   let isLast = true;
   const note = ({ origin }: { readonly origin: Origin }): void => {
     if (OWN.has(origin)) isLast = false;
   };
   const stops = [core.document.reader.subscribe(note), pages.subscribe(note)];
-  return () => {
-    for (const stop of stops) stop();
+  const forget = (): void => stops.forEach((stop) => stop());
+  const run = (): void => {
+    forget();
     if (!isOpen(core) || pages.ids.includes(removed.id)) return;
     if (isLast) core.actions.run('undo');
     else core.actions.run('changePages', { type: 'add', ...removed });
   };
+  return { run, forget };
 }
