@@ -118,12 +118,8 @@ export class OnePage<Pages extends DesignPages> implements ShownPage<Pages> {
 
 /** The pages have no node in common, or a file or a stranger says so: such a one is told as changed. */
 function diffOf(before: EditableDocument, now: EditableDocument): SceneDiff {
-  const [old, next] = [before, now].map((page) => Array.from(page.ids(), (id) => page.get(id)!)) as [
-    SceneNode[],
-    SceneNode[],
-  ];
-  const groups = new Set([...old, ...next].filter(({ kind }) => kind === 'group').map(({ id }) => id));
-  const forms = { from: before.canvasForm, to: now.canvasForm };
+  const [old, next] = [nodesOf(before), nodesOf(now)];
+  const canvasForm = changeOf(before.canvasForm, now.canvasForm);
   return {
     origin: 'load',
     added: next.filter(({ id }) => !before.get(id)),
@@ -132,8 +128,13 @@ function diffOf(before: EditableDocument, now: EditableDocument): SceneDiff {
       const from = before.get(to.id);
       return from ? [{ from, to }] : [];
     }),
-    order: [null, ...groups],
-    artboard: deepEqual(before.artboard, now.artboard) ? null : { from: before.artboard, to: now.artboard },
-    ...(!deepEqual(forms.from, forms.to) && { canvasForm: forms }),
+    order: [null, ...[...old, ...next].filter(({ kind }) => kind === 'group').map(({ id }) => id)],
+    artboard: changeOf(before.artboard, now.artboard),
+    ...(canvasForm && { canvasForm }),
   };
 }
+
+const nodesOf = (page: EditableDocument): SceneNode[] => Array.from(page.ids(), (id) => page.get(id)!);
+
+const changeOf = <T>(from: T, to: T): { readonly from: T; readonly to: T } | null =>
+  deepEqual(from, to) ? null : { from, to };

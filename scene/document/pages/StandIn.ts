@@ -2,29 +2,24 @@ import { Listeners } from '../Listeners.ts';
 
 type Told<News> = { subscribe(listener: (news: News) => void): () => void };
 
-/**
- * What others hold, as `self`, while what is behind it changes: who listens stays, and so does what `kept` has. Too slow for
- * what each frame asks.
- */
+/** What others hold, as `self`, while what is behind it changes: who listens stays. Too slow for what each frame asks. */
 export class StandIn<News, T extends object & Told<News>> {
   readonly self: T;
   readonly listeners = new Listeners<News>();
   #behind: T;
   #leave: (() => void) | undefined;
 
-  constructor(first: T, kept?: Partial<T>) {
+  constructor(first: T) {
     this.#behind = first;
-    const own: Record<PropertyKey, unknown> = {
-      ...kept,
-      subscribe: (listener: (news: News) => void) => {
-        this.#leave ??= this.#follow();
-        return this.listeners.add(listener);
-      },
+    const subscribe = (listener: (news: News) => void): (() => void) => {
+      this.#leave ??= this.#follow();
+      return this.listeners.add(listener);
     };
     this.self = new Proxy(first, {
       get: (_, key) => {
+        if (key === 'subscribe') return subscribe;
         const behind = this.#behind;
-        const value: unknown = Reflect.get(key in own ? own : behind, key, behind);
+        const value: unknown = Reflect.get(behind, key, behind);
         if (value === behind) return this.self;
         return typeof value === 'function' ? (value.bind(behind) as unknown) : value;
       },

@@ -30,14 +30,15 @@ export type EditOptions = DocumentOptions & {
 
 /** Opens the design kept in `ydoc`, which stays the caller's. */
 export async function editPages(ydoc: Y.Doc, options: EditOptions): Promise<EditedPages> {
-  if ([...storedPage(ydoc, MAIN_PAGE).meta.keys()].some(isPageKey)) {
+  const { meta } = storedPage(ydoc, MAIN_PAGE);
+  if ([...meta.keys()].some(isPageKey)) {
     try {
       return (await import('./severalPages.ts')).editSeveral(ydoc, options);
     } catch (error) {
       warn(error);
     }
   }
-  return editOne(ydoc, options);
+  return editOne(ydoc, meta, options);
 }
 
 const warn = (error: unknown): void => console.warn('What undoes and what pages need did not come', error);
@@ -54,7 +55,7 @@ export type OneEdited = {
   readonly history: StandIn<void, History>;
 };
 
-function editOne(ydoc: Y.Doc, options: EditOptions): EditedPages {
+function editOne(ydoc: Y.Doc, meta: Y.Map<unknown>, options: EditOptions): EditedPages {
   const document = openDocument(ydoc, options);
   let fetched: Promise<EditablePages> | null = null;
   let isOver = false;
@@ -90,9 +91,8 @@ function editOne(ydoc: Y.Doc, options: EditOptions): EditedPages {
   });
 
   const whole = new StandIn<SceneDiff, DesignPages['whole']>(document);
-  const pages = new StandIn<PagesChange, DesignPages>(onePage(document, prepare), { whole: whole.self });
+  const pages = new StandIn<PagesChange, DesignPages>(onePage(document, whole.self, prepare));
   const shown = new OnePage(pages.self, MAIN_PAGE, options.onError);
-  const { meta } = storedPage(ydoc, MAIN_PAGE);
   const onMeta = ({ keysChanged }: Y.YMapEvent<unknown>): void => {
     if ([...keysChanged].some((key) => isPageKey(String(key)))) prepareSoon();
   };
@@ -110,12 +110,16 @@ function editOne(ydoc: Y.Doc, options: EditOptions): EditedPages {
 const listen = () => () => undefined;
 
 /** The main page as the only one. */
-const onePage = (document: OneEdited['document'], prepare: DesignPages['prepare']): DesignPages => ({
+const onePage = (
+  document: OneEdited['document'],
+  whole: DesignPages['whole'],
+  prepare: DesignPages['prepare'],
+): DesignPages => ({
   prepare,
   ids: [MAIN_PAGE],
   opened: new Map([[MAIN_PAGE, document]]),
   document: () => document,
-  whole: document,
+  whole,
   transact: document.transact.bind(document),
   resize: (origin, { width, height }) =>
     document.transact(origin, (writer) => writer.setArtboard({ width, height })),

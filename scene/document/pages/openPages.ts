@@ -18,7 +18,8 @@ import {
   readPages,
   storedPage,
 } from './storedPages.ts';
-import type { Origin } from '../types.ts';
+import type { Origin, SceneDiff } from '../types.ts';
+import type { StandIn } from './StandIn.ts';
 import { blankLike, copyContent, emptyPage, fillPage, readContent } from './pageContent.ts';
 import type { EditablePages, PageContent, PagesChange } from './types.ts';
 import { WholeDesign } from './WholeDesign.ts';
@@ -27,9 +28,15 @@ import { WholeDesign } from './WholeDesign.ts';
  * Opens the pages of the design kept in `ydoc`, which stays the caller's; reads none of them yet. `main` is the main page
  * where that is open already.
  */
-export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}, main?: OpenDocument): EditablePages {
+export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}, main?: MainPage): EditablePages {
   return new StoredPages(ydoc, options, main);
 }
+
+/** What stands for the main page and for the whole, to those who hold them since it was the only one. */
+type MainPage = {
+  readonly document: OpenDocument;
+  readonly whole: StandIn<SceneDiff, EditablePages['whole']>;
+};
 
 const MAIN_ONLY: readonly PageId[] = [MAIN_PAGE];
 
@@ -45,19 +52,23 @@ class StoredPages implements EditablePages {
   /** Those that the listeners know. */
   #told: readonly PageId[];
   #removed = new Map<PageId, PageContent>();
-  #whole: WholeDesign | undefined;
+  readonly #whole: WholeDesign;
+  readonly #shownWhole: EditablePages['whole'];
   #turn = 0;
 
-  constructor(ydoc: Y.Doc, options: DocumentOptions, main: OpenDocument | undefined) {
+  constructor(ydoc: Y.Doc, options: DocumentOptions, main: MainPage | undefined) {
     this.#ydoc = ydoc;
     this.#main = storedPage(ydoc, MAIN_PAGE).meta;
     this.#options = { ...options, ...(options.onNewer && { onNewer: once(options.onNewer) }) };
     this.#changes = new Listeners(options.onError);
     this.#openings = new Listeners(options.onError);
-    if (main) this.#opened.set(MAIN_PAGE, main);
+    if (main) this.#opened.set(MAIN_PAGE, main.document);
     this.#keys = readPages(this.#main);
     this.#setIds();
     this.#told = this.#ids;
+    this.#whole = new WholeDesign(this, options.onError);
+    if (main) main.whole.behind = this.#whole;
+    this.#shownWhole = main?.whole.self ?? this.#whole;
     this.#main.observe(this.#onMeta);
     ydoc.on('afterTransactionCleanup', this.#onTransactionEnd);
   }
@@ -82,8 +93,8 @@ class StoredPages implements EditablePages {
     return this.#opened;
   }
 
-  get whole(): WholeDesign {
-    return (this.#whole ??= new WholeDesign(this, this.#options.onError));
+  get whole(): EditablePages['whole'] {
+    return this.#shownWhole;
   }
 
   document(id: PageId): OpenDocument {
@@ -157,7 +168,7 @@ class StoredPages implements EditablePages {
     this.#ydoc.off('afterTransactionCleanup', this.#onTransactionEnd);
     this.#changes.clear();
     this.#openings.clear();
-    this.#whole?.destroy();
+    this.#whole.destroy();
     for (const document of this.#opened.values()) document.destroy();
   }
 

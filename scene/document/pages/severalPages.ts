@@ -27,11 +27,10 @@ export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
 export function takeOver(one: OneEdited): EditablePages {
   const { ydoc, options, document, shown, main, pages, whole, history } = one;
   const from = pages.self.ids;
-  const several = openPages(ydoc, options, document);
+  const several = openPages(ydoc, options, { document, whole });
   const { storageOf } = options;
   main.applyStep = applyStep;
   pages.behind = several;
-  whole.behind = several.whole;
   history.behind = createPagesHistory({ shown, pages: several, storageOf, applyStep, main });
   // Others were faster than what is fetched with the first page of theirs.
   if (several.ids.length !== 1 || several.ids[0] !== from[0]) {

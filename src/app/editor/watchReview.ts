@@ -2,7 +2,6 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import type { Origin } from '../../../scene/document/types.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import { whenQuiet } from '../whenQuiet.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 
 /** What the hand at this device does; the rest was there when the server was asked, or is not this person's. */
@@ -26,6 +25,6 @@ export async function watchReview(
   const hasChanges = review.getState().hasChanges || project.has_unapproved_changes === true;
   review.setState({ isTemplate: project.is_template === 1, status: project.status, hasChanges });
   // A cut-out may come to a page that is not shown. For this all pages are read.
-  await whenQuiet();
+  await (await import('../whenQuiet.ts')).whenQuiet();
   pages.whole.subscribe(note);
 }
