@@ -74,3 +74,18 @@ it('remembers the page that is shown, unless it is the first', async () => {
   editor.document.show('main');
   expect(readShownPages()).toEqual({ p: second });
 });
+
+it('remembers the page that is shown when another has become the first', async () => {
+  const { editor, pages, stop } = await start('ida');
+  const second = pages.insert('user', 1);
+  editor.document.show(second);
+  await vi.waitFor(() => expect(readShownPages()).toEqual({ p: second }));
+  pages.move('user', second, 0);
+  expect(readShownPages()).toEqual({});
+  editor.document.show('main');
+  pages.move('user', 'main', 0);
+  expect(readShownPages()).toEqual({});
+  pages.move('user', 'main', 1);
+  expect(readShownPages()).toEqual({ p: 'main' });
+  stop();
+});

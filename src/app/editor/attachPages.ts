@@ -19,11 +19,15 @@ export type PagesParts = {
 export function attachPages(parts: PagesParts, closed: AbortSignal): void {
   const { session, design } = parts;
   const { pages, projectId } = design;
-  const keep = (id: PageId): void => keepShownPage(projectId, id === pages.ids[0] ? undefined : id);
-  const stop = watchPages(session, keep);
+  const keep = (): void => {
+    const id = session.shownPage?.pageId;
+    keepShownPage(projectId, id === pages.ids[0] ? undefined : id);
+  };
+  // Which of them is the first changes as well.
+  const stops = [watchPages(session, keep), pages.subscribe(keep)];
   // Another may have been shown before this was there.
-  if (session.shownPage) keep(session.shownPage.pageId);
-  closed.addEventListener('abort', stop);
+  keep();
+  closed.addEventListener('abort', () => stops.forEach((stop) => stop()));
   void watchPictures(parts, closed);
 }
 
