@@ -87,6 +87,31 @@ describe.runIf(installed.length > 0)('browsers of other makers', () => {
       expect(await person.problems()).toEqual([]);
     });
 
+    it.runIf(name === 'Firefox')('turns the pages of a design, and shows the one that was left', async () => {
+      const shows = (place: string) =>
+        person.sees(`document.querySelector('[aria-current][aria-label="${place}"]') !== null`, place);
+      const address = await openDesign(320);
+      await person.focusCanvas();
+      await person.press('Control', 'Enter');
+      await shows('Página 2 de 2');
+      await person.click('Elementos');
+      await person.click('Retângulo');
+      await person.focusCanvas();
+      await person.press('PageUp');
+      await shows('Página 1 de 2');
+      await person.press('Control', 'z');
+      await shows('Página 2 de 2');
+      await person.press('Control', 'Shift', 'z');
+      await person.sees(SAVED, "'Salvo'");
+      await person.open(address);
+      await person.sees(DRAWN, 'the design again');
+      await shows('Página 2 de 2');
+      await person.click('Salvar');
+      await person.click('PNG');
+      expect((await person.takeDownload()).name).toMatch(/\.zip$/);
+      expect(await person.problems()).toEqual([]);
+    });
+
     // WebKitGTK's own encoder takes its process down now and then.
     it.runIf(name === 'Firefox')(
       'exports a film with each frame at its time, in a file that every player reads',

@@ -18,6 +18,7 @@ const keyCodes: Readonly<Record<string, string>> = {
   Home: '\uE011',
   End: '\uE010',
   Tab: '\uE004',
+  PageUp: '\uE00E',
 };
 
 const CONTROLS = 'button,a,[role=menuitem],[role=tab],[role=button],[role=option],label,input,textarea';
