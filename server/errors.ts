@@ -70,6 +70,10 @@ export const errorCatalogue = {
   pro_required: { status: 402, message: 'Este projeto usa itens Pro. Assine para salvar e exportar.' },
   duplicate_failed: { status: 402, message: 'Falhou ao duplicar o template' },
   project_limit: { status: 402, message: 'Limite de projetos do plano grátis atingido.' },
+  version_published: {
+    status: 409,
+    message: 'Esta versão está publicada como template e não pode ser excluída.',
+  },
   version_not_found: { status: 404, message: 'Versão não encontrada.' },
   invalid_status: { status: 422, message: 'Status inválido.' },
   already_reviewed: { status: 409, message: 'Este item já foi avaliado.' },

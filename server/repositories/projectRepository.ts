@@ -8,6 +8,7 @@ import {
   isNull,
   isNotNull,
   lt,
+  notExists,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -193,6 +194,19 @@ export const createProjectRepository = (db: Database) => ({
   ...createProjectWrites(db),
 });
 
+/** What a list shows of a version: its content may be large. */
+const listedVersion = {
+  id: projectVersions.id,
+  name: projectVersions.name,
+  kind: projectVersions.kind,
+  width: projectVersions.width,
+  height: projectVersions.height,
+  createdAt: projectVersions.createdAt,
+};
+
+const isVersion = (id: string, projectId: string) =>
+  and(eq(projectVersions.id, id), eq(projectVersions.projectId, projectId));
+
 /** Kept states of designs. */
 export const createVersionRepository = (db: Database) => ({
   insert: async (version: typeof projectVersions.$inferInsert): Promise<void> => {
@@ -200,23 +214,33 @@ export const createVersionRepository = (db: Database) => ({
   },
   list: (projectId: string) =>
     db
-      .select({
-        id: projectVersions.id,
-        name: projectVersions.name,
-        kind: projectVersions.kind,
-        width: projectVersions.width,
-        height: projectVersions.height,
-        createdAt: projectVersions.createdAt,
-      })
+      .select(listedVersion)
       .from(projectVersions)
       .where(eq(projectVersions.projectId, projectId))
       .orderBy(desc(projectVersions.createdAt))
       .limit(200),
-  find: async (id: string, projectId: string) => {
+  rename: async (id: string, projectId: string, name: string) => {
     const [version] = await db
+      .update(projectVersions)
+      .set({ name })
+      .where(isVersion(id, projectId))
+      .returning(listedVersion);
+    return version;
+  },
+  /** Whether there was such a version that no template is published as. */
+  delete: async (id: string, projectId: string): Promise<boolean> => {
+    const published = db
       .select()
-      .from(projectVersions)
-      .where(and(eq(projectVersions.id, id), eq(projectVersions.projectId, projectId)));
+      .from(projects)
+      .where(and(eq(projects.id, projectId), eq(projects.approvedVersionId, id)));
+    const gone = await db
+      .delete(projectVersions)
+      .where(and(isVersion(id, projectId), notExists(published)))
+      .returning({ id: projectVersions.id });
+    return gone.length > 0;
+  },
+  find: async (id: string, projectId: string) => {
+    const [version] = await db.select().from(projectVersions).where(isVersion(id, projectId));
     return version;
   },
 });

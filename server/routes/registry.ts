@@ -30,6 +30,8 @@ import { readProjectVersions } from './projects/readProjectVersions.ts';
 import { recordExport } from './projects/recordExport.ts';
 import { replaceProject } from './projects/replaceProject.ts';
 import { restoreProject } from './projects/restoreProject.ts';
+import { deleteProjectVersion } from './projects/deleteProjectVersion.ts';
+import { renameProjectVersion } from './projects/renameProjectVersion.ts';
 import { restoreProjectVersion } from './projects/restoreProjectVersion.ts';
 import { saveProject } from './projects/saveProject.ts';
 import { updateProject } from './projects/updateProject.ts';
@@ -138,6 +140,8 @@ export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Rout
   createProjectVersion,
   readVersionContent,
   restoreProjectVersion,
+  renameProjectVersion,
+  deleteProjectVersion,
   createSyncToken,
   readCategories,
   createCategory,

@@ -750,6 +750,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/versions/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a kept version another name */
+        post: operations["renameProjectVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/versions/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a kept version for good; not the one that is published as a template */
+        post: operations["deleteProjectVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/sync-token": {
         parameters: {
             query?: never;
@@ -1863,13 +1897,19 @@ export interface components {
             replaced_project_id: components["schemas"]["ProjectKey"];
             replacer_project_id: string;
         };
+        /** @description Without a name it counts as kept before a restoration (`automatic`), for who restores as an edit of their own */
         CreateVersionForm: {
             project_id: components["schemas"]["ProjectKey"];
-            name: components["schemas"]["ProjectName"];
+            name?: components["schemas"]["ProjectName"];
         };
-        RestoreVersionForm: {
+        VersionForm: {
             project_id: components["schemas"]["ProjectKey"];
             version_id: components["schemas"]["VersionId"];
+        };
+        RenameVersionForm: {
+            project_id: components["schemas"]["ProjectKey"];
+            version_id: components["schemas"]["VersionId"];
+            name: components["schemas"]["ProjectName"];
         };
         Category: {
             id: string;
@@ -3360,8 +3400,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["RestoreVersionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["RestoreVersionForm"];
+                "multipart/form-data": components["schemas"]["VersionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["VersionForm"];
             };
         };
         responses: {
@@ -3388,8 +3428,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["RestoreVersionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["RestoreVersionForm"];
+                "multipart/form-data": components["schemas"]["VersionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["VersionForm"];
             };
         };
         responses: {
@@ -3401,6 +3441,62 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ProjectRevision"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    renameProjectVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RenameVersionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["RenameVersionForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProjectVersion"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteProjectVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VersionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["VersionForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Done"];
                     };
                 };
             };

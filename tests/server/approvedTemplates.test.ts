@@ -80,6 +80,22 @@ describeEachDatabase('templates as they were approved', (kind) => {
     await call('update/thumbnail', { project_id, file_id: await addPicture() });
   };
 
+  test('what is published is not deleted with the list of versions, what was published before is', async () => {
+    const project_id = await makeTemplate('Gorro azul');
+    await call('save', { project_id, project_json: canvas('aprovado de novo') });
+    await publish(project_id);
+    await review(project_id, 'enabled');
+    const read = async () =>
+      (await call('versions/read', { project_id })).data.versions as { version_id: string; kind: string }[];
+    const [now, before] = await read();
+    expect([now?.kind, before?.kind]).toEqual(['approved', 'approved']);
+    const remove = (version_id = '') => call('versions/delete', { project_id, version_id });
+    expect(await remove(now?.version_id)).toMatchObject({ status: 409, code: 'version_published' });
+    expect(await remove(before?.version_id)).toMatchObject({ status: 200 });
+    expect(await read()).toEqual([now]);
+    expect(await readText(project_id, ana)).toBe(canvas('aprovado de novo'));
+  });
+
   test('others see, find and copy what was approved while its author edits on', async () => {
     const project_id = await makeTemplate('Gorro azul');
     const [before] = await find('gorro azul');

@@ -65,6 +65,14 @@ const rows: Readonly<Record<string, Row>> = {
     field: 'version_id',
     form: ({ project_id, version_id }) => ({ project_id, version_id }),
   },
+  renameProjectVersion: {
+    field: 'version_id',
+    form: ({ project_id, version_id }) => ({ project_id, version_id, name: 'v3' }),
+  },
+  deleteProjectVersion: {
+    field: 'version_id',
+    form: ({ project_id, version_id }) => ({ project_id, version_id }),
+  },
   createSyncToken: project(),
   deleteProject: project(),
   restoreProject: project(),

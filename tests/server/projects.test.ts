@@ -658,6 +658,26 @@ describeEachDatabase('projects', (kind) => {
     expect(JSON.parse(content.data.project_json as string)).toHaveProperty('objects');
   });
 
+  test('a version without a name is what was there before a restoration; both kinds can be renamed and deleted', async () => {
+    const project_id = await create(ana);
+    const call = (path: string, form: Form = {}) =>
+      api.post(`/api/projects/versions/${path}`, { project_id, ...form }, ana.token);
+    await call('create', { name: 'Antes' });
+    const { data: before } = await call('create');
+    expect(before).toMatchObject({ kind: 'automatic', name: '' });
+    const { version_id } = before;
+    expect(await call('create', { name: ' ' })).toMatchObject({ status: 422, code: 'invalid_project_name' });
+    expect(await call('rename', { version_id, name: '' })).toMatchObject({ code: 'invalid_project_name' });
+    const renamed = await call('rename', { version_id, name: '  A boa ' });
+    expect(renamed.data).toEqual({ ...before, name: 'A boa' });
+    const names = async () => (await call('read')).data.versions.map((v: { name: string }) => v.name);
+    expect(await names()).toEqual(['A boa', 'Antes']);
+    expect((await call('delete', { version_id })).data).toEqual({ done: true });
+    expect(await names()).toEqual(['Antes']);
+    expect(await call('delete', { version_id })).toMatchObject({ code: 'version_not_found' });
+    expect(await call('content', { version_id })).toMatchObject({ code: 'version_not_found' });
+  });
+
   test('a sync token is given to the owner and to admins only', async () => {
     const id = await create(ana);
     const { data } = await api.post('/api/projects/sync-token', { project_id: id }, ana.token);

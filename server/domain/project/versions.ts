@@ -18,6 +18,10 @@ export type KeptVersion = {
 
 type VersionLabel = { readonly kind: VersionKind; readonly name: string; readonly userId: string };
 
+type VersionChoice = { readonly projectId: string; readonly versionId: string; readonly asker: Asker };
+
+const beforeRestoring = { kind: 'automatic', name: '' } as const;
+
 const keepState = async (
   store: Store,
   { clock, createId, documents }: ProjectTools,
@@ -36,22 +40,42 @@ const keepState = async (
   return version;
 };
 
-/** Keeps the present state of a design under a name. */
+/** Keeps the present state of a design under a name, or without one as the state before a restoration. */
 export const createVersion = async (
   store: Store,
   tools: ProjectTools,
-  input: { readonly projectId: string; readonly name: string; readonly asker: Asker },
+  input: { readonly projectId: string; readonly name: string | undefined; readonly asker: Asker },
 ): Promise<KeptVersion> => {
   const project = await findEditableProject(store, input.projectId, input.asker);
-  const name = readProjectName(input.name);
-  return keepState(store, tools, project.id, { kind: 'named', name, userId: input.asker.userId });
+  const named =
+    input.name === undefined
+      ? beforeRestoring
+      : ({ kind: 'named', name: readProjectName(input.name) } as const);
+  return keepState(store, tools, project.id, { ...named, userId: input.asker.userId });
+};
+
+/** Gives a kept version another name; what it was kept for stays. */
+export const renameVersion = async (
+  store: Store,
+  input: VersionChoice & { readonly name: string },
+): Promise<KeptVersion> => {
+  const project = await findEditableProject(store, input.projectId, input.asker);
+  const renamed = await store.versions.rename(input.versionId, project.id, readProjectName(input.name));
+  if (!renamed) throw new AppError('version_not_found');
+  return renamed;
+};
+
+/** Deletes a kept version for good. What others get of a template stays while it is published. */
+export const deleteVersion = async (store: Store, input: VersionChoice): Promise<void> => {
+  const project = await findEditableProject(store, input.projectId, input.asker);
+  if (await store.versions.delete(input.versionId, project.id)) return;
+  throw new AppError(
+    project.approvedVersionId === input.versionId ? 'version_published' : 'version_not_found',
+  );
 };
 
 /** A kept version that is whole, of a design this person may edit. */
-const findWholeVersion = async (
-  store: Store,
-  input: { readonly projectId: string; readonly versionId: string; readonly asker: Asker },
-) => {
+const findWholeVersion = async (store: Store, input: VersionChoice) => {
   const project = await findEditableProject(store, input.projectId, input.asker);
   const version = await store.versions.find(input.versionId, project.id);
   if (!version || hashState(version.data) !== version.checksum) throw new AppError('version_not_found');
@@ -62,21 +86,17 @@ const findWholeVersion = async (
 export const readVersion = async (
   store: Store,
   { documents }: Pick<ProjectTools, 'documents'>,
-  input: { readonly projectId: string; readonly versionId: string; readonly asker: Asker },
+  input: VersionChoice,
 ): Promise<CanvasJson> => {
   const { version } = await findWholeVersion(store, input);
   return documents.toJson(version.data);
 };
 
 /** Puts a kept state into the live design; the state it replaces is kept first. */
-export const restoreVersion = async (
-  store: Store,
-  tools: ProjectTools,
-  input: { readonly projectId: string; readonly versionId: string; readonly asker: Asker },
-) => {
+export const restoreVersion = async (store: Store, tools: ProjectTools, input: VersionChoice) => {
   const { asker } = input;
   const { project, version } = await findWholeVersion(store, input);
-  await keepState(store, tools, project.id, { kind: 'automatic', name: '', userId: asker.userId });
+  await keepState(store, tools, project.id, { ...beforeRestoring, userId: asker.userId });
   await tools.documents.restoreState(project.id, version.data, asker.userId);
   const { width, height } = version;
   const restored = await store.projects.advance(project.id, { width, height, updatedAt: tools.clock() });
