@@ -18,7 +18,7 @@ import {
   templatePreviewStore,
 } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
-import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
+import { openUpgradeDialog } from './upgradeStore.ts';
 import { useAwaited } from './useAwaited.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
@@ -71,7 +71,6 @@ function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
 /** A template at its largest, and the button that makes it one's own. */
 export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   const { template, isWanted } = useStore(templatePreviewStore);
-  const isUpgradeOpen = useStore(upgradeStore, ({ open }) => open);
   const last = useRef(template);
   if (template !== null) last.current = template;
   const shown = last.current;
@@ -82,8 +81,6 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
     <Dialog
       opened={template !== null}
       onClose={close}
-      // Escape answers the message on top of it, where there is one.
-      closeOnEscape={!isUpgradeOpen}
       withCloseButton={false}
       padding={0}
       size={960}
