@@ -68,6 +68,8 @@ test('the dialogs of a design go with the editor, and its questions are answered
     keep: () => Promise.resolve(),
     draw: () => Promise.resolve({ picture: new Blob(), pageCount: 1 }),
     restore: () => Promise.resolve(),
+    rename: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
   });
   cleanUi();
   expect(await answers).toEqual([null, null]);

@@ -1,4 +1,5 @@
-// A design is kept under a name, looked at and brought back; bringing back is one step that undo takes away.
+// A design is kept under a name, looked at and brought back; bringing back is one step that undo takes away, and what it
+// replaces is kept as well. Kept versions are renamed and deleted.
 import { expect, it } from 'vitest';
 import { kinds, openPanel, readDesign, whenDrawn, whenSaved } from '../harness/journey.ts';
 import { openEditor } from '../harness/openEditor.ts';
@@ -46,6 +47,23 @@ it('keeps, shows and restores a version, and undoes the restoring', async () => 
   await page.reload();
   await whenDrawn(page);
   expect(kinds(await readDesign(page))).toEqual(['Rect']);
+
+  await openVersions();
+  await dialog.getByRole('button', { name: 'Opções de Antes de uma restauração' }).click();
+  await page.getByRole('menuitem', { name: 'Renomear' }).click();
+  await page
+    .getByRole('dialog', { name: 'Renomear versão' })
+    .getByLabel('Nome da versão')
+    .fill('Com o círculo');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Opções de Só o retângulo' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('dialog', { name: 'Excluir versão' }).getByRole('button', { name: 'Excluir' }).click();
+  await dialog.getByRole('button', { name: /^Só o retângulo/ }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: /^Com o círculo/ }).click();
+  await dialog.getByRole('button', { name: 'Restaurar esta versão' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(kinds(await readDesign(page))).toEqual(['Rect', 'Circle']);
   expect(problems).toEqual([]);
   await page.context().close();
 });

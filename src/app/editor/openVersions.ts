@@ -40,6 +40,15 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
     signal?.throwIfAborted();
     return readDesign(project_json).pages;
   };
+  /** What is kept is what the server has: the last edits must have arrived. */
+  const keep = async (name?: string, signal?: AbortSignal): Promise<void> => {
+    await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
+      throw new ApiError('timeout', 0, {}, cause);
+    });
+    signal?.throwIfAborted();
+    await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name }, signal }));
+    signal?.throwIfAborted();
+  };
   return {
     projectId: project_id,
     async list() {
@@ -53,18 +62,22 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
         createdAt: new Date(created_at),
       }));
     },
-    async keep(name) {
-      // What is kept is what the server has: the last edits must have arrived.
-      await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
-        throw new ApiError('timeout', 0, {}, cause);
-      });
-      await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name } }));
+    keep: (name) => keep(name),
+    async rename(version_id, name) {
+      await unwrap(api.POST('/api/projects/versions/rename', { body: { project_id, version_id, name } }));
+    },
+    async remove(version_id) {
+      await unwrap(api.POST('/api/projects/versions/delete', { body: { project_id, version_id } }));
     },
     async draw(id) {
       const pages = await read(id);
       return { picture: await draw(pages[0]!), pageCount: pages.length };
     },
-    restore: async (id, signal) => replacePages(design.document, await read(id, signal)),
+    async restore(id, signal) {
+      const pages = await read(id, signal);
+      await keep(undefined, signal);
+      await replacePages(design.document, pages);
+    },
   };
 }
 

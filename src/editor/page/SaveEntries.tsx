@@ -142,7 +142,7 @@ function VersionsEntry() {
   if (openVersions === undefined) return null;
   return (
     <Menu.Item leftSection={<IconHistory size={18} />} onClick={() => start(openVersions)}>
-      {t('versions.open')}
+      {t('editor.versions')}
     </Menu.Item>
   );
 }

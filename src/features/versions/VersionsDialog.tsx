@@ -1,32 +1,21 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
-import { formatMoment } from '../../i18n/formatMoment.ts';
-import { type TextKey, t } from '../../i18n/versions.ts';
+import { t } from '../../i18n/versions.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useGone } from '../../ui/useGone.ts';
+import { nameOfVersion } from './nameOfVersion.ts';
+import { MAX_NAME, RenameVersion } from './RenameVersion.tsx';
+import { useVersionActions, versionsKey } from './useVersionActions.ts';
+import { VersionList } from './VersionList.tsx';
 import { VersionPreview } from './VersionPreview.tsx';
 import styles from './VersionsDialog.module.css';
 import { hideVersions, type KeptVersion, type VersionsPort, versionsStore } from './versionsStore.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-
-const MAX_NAME = 120;
-
-const KINDS: Record<Exclude<KeptVersion['kind'], 'named'>, TextKey> = {
-  automatic: 'versions.automatic',
-  parked: 'versions.parked',
-  approved: 'versions.approved',
-};
-
-/** A version's own name, or why it was kept. */
-function nameOf({ kind, name }: KeptVersion): string {
-  if (kind === 'named' || name !== '') return name;
-  return t(KINDS[kind]);
-}
 
 function KeepForm({ port, onKept }: { port: VersionsPort; onKept: () => Promise<void> }) {
   const [name, setName] = useState('');
@@ -68,61 +57,54 @@ function KeepForm({ port, onKept }: { port: VersionsPort; onKept: () => Promise<
   );
 }
 
-function VersionList({
-  versions,
-  chosen,
-  onChoose,
+/** The version that is looked at, and the way back to it. */
+function Look({
+  port,
+  version,
+  onDone,
 }: {
-  versions: readonly KeptVersion[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
+  port: VersionsPort;
+  version: KeptVersion;
+  /** Done or not: what was there before may have been kept. */
+  onDone: () => Promise<void>;
 }) {
+  const [busy, setBusy] = useState(false);
+  const gone = useGone();
+  const restore = async () => {
+    const signal = gone();
+    setBusy(true);
+    try {
+      await port.restore(version.id, signal);
+      hideVersions();
+      showToast({ kind: 'success', text: t('versions.restored'), id: 'version-restored' });
+    } catch (error) {
+      if (!signal.aborted) reportError(error);
+    }
+    setBusy(false);
+    await onDone();
+  };
   return (
-    <ul className={styles.list} aria-label={t('versions.list')}>
-      {versions.map((version) => (
-        <li key={version.id}>
-          <button
-            type="button"
-            className={styles.version}
-            aria-pressed={version.id === chosen}
-            onClick={() => onChoose(version.id)}
-          >
-            <span className={styles.name}>{nameOf(version)}</span>
-            <span className={styles.detail}>
-              {formatMoment(version.createdAt)} · {version.width} × {version.height}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.frame}>
+        <VersionPreview port={port} versionId={version.id} name={nameOfVersion(version)} />
+      </div>
+      <Button fullWidth loading={busy} onClick={() => void restore()}>
+        {t('versions.restore')}
+      </Button>
+    </>
   );
 }
 
 function Versions({ port }: { port: VersionsPort }) {
-  const queries = useQueryClient();
-  const key = ['versions', port.projectId];
-  const list = useQuery({ queryKey: key, queryFn: () => port.list() });
+  const actions = useVersionActions(port);
+  const list = useQuery({ queryKey: versionsKey(port), queryFn: () => port.list() });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [renaming, setRenaming] = useState<KeptVersion | null>(null);
   const version = list.data?.find(({ id }) => id === chosen);
-  const gone = useGone();
-  const restore = async (id: string) => {
-    const signal = gone();
-    setBusy(true);
-    try {
-      await port.restore(id, signal);
-      hideVersions();
-      showToast({ kind: 'success', text: t('versions.restored'), id: 'version-restored' });
-    } catch (error) {
-      if (signal.aborted) return;
-      reportError(error);
-      setBusy(false);
-    }
-  };
   return (
     <>
       <p className={styles.lead}>{t('versions.lead')}</p>
-      <KeepForm port={port} onKept={() => queries.invalidateQueries({ queryKey: key })} />
+      <KeepForm port={port} onKept={actions.lookAgain} />
       {list.isPending && <Skeleton height={160} />}
       {list.isLoadingError && (
         <EmptyState compact icon={IconHistory} title={t('versions.loadFailed')}>
@@ -136,28 +118,23 @@ function Versions({ port }: { port: VersionsPort }) {
       )}
       {list.data !== undefined && list.data.length > 0 && (
         <div className={styles.columns}>
-          <VersionList versions={list.data} chosen={chosen} onChoose={setChosen} />
+          <VersionList
+            versions={list.data}
+            chosen={chosen}
+            onChoose={setChosen}
+            onRename={setRenaming}
+            onRemove={(gone) => void actions.remove(gone)}
+          />
           <div className={styles.preview}>
             {version === undefined ? (
               <p className={styles.hint}>{t('versions.choose')}</p>
             ) : (
-              <>
-                <div className={styles.frame}>
-                  <VersionPreview
-                    key={version.id}
-                    port={port}
-                    versionId={version.id}
-                    name={nameOf(version)}
-                  />
-                </div>
-                <Button fullWidth loading={busy} onClick={() => void restore(version.id)}>
-                  {t('versions.restore')}
-                </Button>
-              </>
+              <Look key={version.id} port={port} version={version} onDone={actions.lookAgain} />
             )}
           </div>
         </div>
       )}
+      <RenameVersion version={renaming} onRename={actions.rename} onClose={() => setRenaming(null)} />
     </>
   );
 }

@@ -22,9 +22,15 @@ export type VersionsPort = {
   list(): Promise<readonly KeptVersion[]>;
   /** Keeps the design as it is now. */
   keep(name: string): Promise<void>;
+  rename(versionId: string, name: string): Promise<void>;
+  /** For good. */
+  remove(versionId: string): Promise<void>;
   /** How a version looked. */
   draw(versionId: string): Promise<VersionLook>;
-  /** Puts a version into the design's place, as one step that undo takes back; not once the signal is aborted. */
+  /**
+   * Puts a version into the design's place, as one step that undo takes back; not once the signal is aborted. What is
+   * replaced is kept first, for who finds out after the editor was closed; where it cannot be, nothing is restored.
+   */
   restore(versionId: string, signal: AbortSignal): Promise<void>;
 };
 

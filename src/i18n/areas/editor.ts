@@ -80,6 +80,7 @@ export const editor = {
   addText: 'Adicionar texto',
   addImage: 'Adicionar imagem',
   altText: 'Texto alternativo',
+  versions: 'Histórico de versões',
   replaceImage: 'Substituir imagem',
   playMedia: 'Reproduzir',
   pauseMedia: 'Pausar',
