@@ -7,6 +7,7 @@ it.each([
   'Failed to fetch dynamically imported module: https://prancheta.example/assets/runExports-1.js',
   'error loading dynamically imported module: https://prancheta.example/assets/runExports-1.js',
   'Importing a module script failed.',
+  "'text/html' is not a valid JavaScript MIME type.",
 ])('says that the connection is missing where a part of the program is: %s', (message) => {
   expect(describeError(new TypeError(message))).toBe(t('app.networkFailed'));
   expect(describeError(new TypeError(message), 'Não foi possível.')).toBe(t('app.networkFailed'));

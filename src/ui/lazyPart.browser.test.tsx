@@ -2,16 +2,26 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
 import { Boundary } from './Boundary.tsx';
+import { isLeftBehind } from './isLeftBehind.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { toastStore } from './toasts/toastStore.ts';
 
 afterEach(() => {
   cleanUi();
   vi.restoreAllMocks();
+  isLeftBehind.setState(false, true);
 });
 
 /** A part whose file comes at the try `comesAt`, in a page whose server is there or is not. */
-function mount({ comesAt, isServerThere }: { comesAt: number; isServerThere: () => boolean }) {
+function mount({
+  comesAt,
+  isServerThere,
+  error = new TypeError('Failed to fetch dynamically imported module'),
+}: {
+  comesAt: number;
+  isServerThere: () => boolean;
+  error?: Error;
+}) {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
@@ -21,9 +31,7 @@ function mount({ comesAt, isServerThere }: { comesAt: number; isServerThere: () 
   const Part = lazyPart<{ name: string }>(
     () => {
       tries += 1;
-      return tries < comesAt
-        ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-        : Promise.resolve(({ name }) => <p>Parte de {name}</p>);
+      return tries < comesAt ? Promise.reject(error) : Promise.resolve(({ name }) => <p>Parte de {name}</p>);
     },
     ({ name }) => <p>Lugar de {name}</p>,
   );
@@ -58,7 +66,15 @@ test('a part that came while it was asked for in vain is not taken for gone', as
   await expect.element(page.getByText('Parte de Ana')).toBeVisible();
 });
 
-test('a part that the server does not have breaks', async () => {
+test('a part that the server no longer has stays away: the page goes on, and the newest version is offered', async () => {
   mount({ comesAt: 9, isServerThere: () => true });
+  await expect.poll(() => isLeftBehind.getState()).toBe(true);
+  await expect.element(page.getByText('A página')).toBeVisible();
+  await expect.element(page.getByText('Lugar de Ana')).toBeVisible();
+});
+
+test('a part that came and does not run breaks', async () => {
+  mount({ comesAt: 9, isServerThere: () => true, error: new ReferenceError('x is not defined') });
   await expect.element(page.getByText('Quebrou')).toBeVisible();
+  expect(isLeftBehind.getState()).toBe(false);
 });

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { isMissingChunk } from '../api/isMissingChunk.ts';
 import { t } from '../i18n/t.ts';
+import { isLeftBehind } from './isLeftBehind.ts';
 import { loadFromServer } from './loadFromServer.ts';
 import { showToast } from './toasts/toastStore.ts';
 
@@ -44,7 +46,8 @@ class PartFile<P> {
       });
       if (Loaded !== undefined) this.#settle({ Loaded });
     } catch (error) {
-      this.#settle({ error });
+      if (isMissingChunk(error)) isLeftBehind.setState(true, true);
+      else this.#settle({ error });
     }
     this.#isTrying = false;
   }
@@ -56,8 +59,9 @@ class PartFile<P> {
 }
 
 /**
- * A part of a page in a file of its own; `place`, or nothing, is where it will be until it is there. Without the server it waits, and a
- * notice says so: the page around it goes on. Throws only when the server no longer has it, which is another version then.
+ * A part of a page in a file of its own; `place`, or nothing, is where it will be until it is there. Without the server it
+ * waits, and a notice says so; one that the server no longer has stays away, and a banner offers the newest version: the
+ * page around it goes on. Throws only when it came and does not run.
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
