@@ -71,8 +71,9 @@ const offlineShell = VitePWA({
   workbox: {
     // The first page a person sees is kept as well: what it loads later is there without a network.
     clientsClaim: true,
+    importScripts: ['/mendKept.js'],
     // The WebP encoder without SIMD is for browsers older than those people need: all others take the one with it.
-    globIgnores: ['home.html', 'editor.html', 'assets/webp_enc-*'],
+    globIgnores: ['home.html', 'editor.html', 'mendKept.js', 'assets/webp_enc-*'],
     // With the interface's letters those that a text begins with: it may be the first that is drawn without a network.
     globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/fonts/{inter-latin-*,arimo-latin-[47]00-*}.woff2'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

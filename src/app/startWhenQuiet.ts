@@ -11,5 +11,8 @@ export async function startWhenQuiet(): Promise<void> {
   startSending();
   // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions, or until
   // somebody is told of it and asks for it (`reloadToNewest`).
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.register('/sw.js');
+  // What the device has lost of the files it keeps comes back (`public/mendKept.js`).
+  active?.postMessage({ type: 'MEND' });
 }
