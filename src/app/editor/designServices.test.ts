@@ -53,9 +53,7 @@ it('says where the work is while the server does not have it', async () => {
   const [failing] = await pressSave({ status: 'deviceFailing', whenSaved: late });
   expect(failing).toMatch(/^info: Sem espaço neste aparelho. Suas alterações continuam sendo enviadas/);
   const [alone] = await pressSave({ status: 'deviceFailing', isOffline: true, whenSaved: late });
-  expect(alone).toMatch(
-    /^info: Sem espaço neste aparelho e sem conexão: .* só nesta página. Baixe uma cópia/,
-  );
+  expect(alone).toMatch(/^info: Sem espaço nem conexão: .* só está nesta página. Baixe uma cópia/);
   vi.restoreAllMocks();
 });
 

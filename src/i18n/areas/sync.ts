@@ -7,8 +7,7 @@ export const sync = {
   denied: 'Sem acesso a este projeto',
   outdated: 'Atualize a página',
   deviceFailingDetail: 'Sem espaço neste aparelho. Suas alterações continuam sendo enviadas ao servidor.',
-  deviceFailingOffline:
-    'Sem espaço neste aparelho e sem conexão: as últimas alterações estão só nesta página. Baixe uma cópia agora.',
+  deviceFailingOffline: 'Sem espaço nem conexão: o que mudou só está nesta página. Baixe uma cópia.',
   deniedDetail:
     'Sem acesso a este projeto. Suas alterações estão salvas neste aparelho; você pode salvá-las como um novo projeto.',
   deniedOnlyHere:
