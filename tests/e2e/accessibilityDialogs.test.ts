@@ -69,7 +69,7 @@ async function checkVersions(now: Checked): Promise<void> {
   await checkBothSchemes(now, 'versions, none');
   await dialog.getByLabel('Nome da versão').fill('Primeira');
   await button(page, 'Guardar versão').click();
-  await dialog.getByRole('button', { name: /Primeira/ }).click();
+  await dialog.getByRole('button', { name: /^Primeira/ }).click();
   await dialog.getByRole('img', { name: 'Versão Primeira' }).waitFor();
   await checkBothSchemes(now, 'versions, one shown');
   await closeDialog(page);

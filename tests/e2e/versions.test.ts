@@ -22,14 +22,14 @@ it('keeps, shows and restores a version, and undoes the restoring', async () => 
   await dialog.getByText('Nenhuma versão ainda').waitFor();
   await dialog.getByLabel('Nome da versão').fill('Só o retângulo');
   await dialog.getByRole('button', { name: 'Guardar versão' }).click();
-  await dialog.getByRole('button', { name: /Só o retângulo/ }).waitFor();
+  await dialog.getByRole('button', { name: /^Só o retângulo/ }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Círculo', exact: true }).click();
   expect(kinds(await readDesign(page))).toEqual(['Rect', 'Circle']);
   await openVersions();
-  await dialog.getByRole('button', { name: /Só o retângulo/ }).click();
+  await dialog.getByRole('button', { name: /^Só o retângulo/ }).click();
   const picture = dialog.getByRole('img', { name: 'Versão Só o retângulo' });
   await picture.waitFor();
   await expect
