@@ -165,7 +165,7 @@ test('pictures without words are one point of the whole design, with its pages, 
   );
   await expect.element(page.getByText('2 imagens sem texto alternativo')).toBeVisible();
   await expect.element(page.getByText('Logo e mais 1')).toBeVisible();
-  const { pages } = session.shownPage!;
+  const pages = await session.shownPage!.pages.prepare();
   pages.insert('load', 1, {
     artboard: { ...session.reader.artboard },
     canvasForm: null,
