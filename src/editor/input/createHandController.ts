@@ -114,7 +114,7 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
       hand.clickCount = countClicks(pointer);
       pressing = startPress(core, pointer);
       if (!pressing) return;
-      if (pointer.touch) stopLongPress = schedule(longPress, LONG_PRESS_MS);
+      if (pointer.touch) stopLongPress = afterInput(schedule, longPress, LONG_PRESS_MS);
       core.tool.send({ type: 'POINTER_DOWN', target: pressing.target, press: pressing.press });
     },
     move(pointer, trail) {
@@ -137,6 +137,14 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     leave: () => leaveCanvas(core),
     keys: (keys) => holdKeys(core, keys),
   };
+}
+
+/** A page that was busy for so long may have the lifting of the finger still before it: that comes first. */
+function afterInput(schedule: Schedule, run: () => void, ms: number): () => void {
+  let stop = schedule(() => {
+    stop = schedule(run, 0);
+  }, ms);
+  return () => stop();
 }
 
 /** Not the pointer that is pressed: the palm under a drawing pen, a mouse pushed aside. */

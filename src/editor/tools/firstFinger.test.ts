@@ -129,3 +129,35 @@ describe('a finger alone', () => {
     editor.expectState('editingText.idle');
   });
 });
+
+describe('a long press', () => {
+  /** Timers that are due, run one after the other, as a page does that had no time for them. */
+  const busy = () => {
+    let timers: (() => void)[] = [];
+    const schedule = (run: () => void) => {
+      timers.push(run);
+      return () => {
+        timers = timers.filter((other) => other !== run);
+      };
+    };
+    const editor = createTestEditor([box('a', 0)], {}, { schedule });
+    return { editor, runTimer: () => timers.shift()?.() };
+  };
+
+  it('is none when the page was busy and the finger had been lifted meanwhile', () => {
+    const { editor, runTimer } = busy();
+    editor.pointerDown(50, 50, first);
+    runTimer();
+    editor.pointerUp({ touch: true });
+    for (let i = 0; i < 4; i++) runTimer();
+    expect(editor.session.ui.getState().contextMenu).toBeNull();
+    editor.expectSelected('a');
+  });
+
+  it('opens the menu under a finger that stays', () => {
+    const { editor, runTimer } = busy();
+    editor.pointerDown(50, 50, first);
+    for (let i = 0; i < 4; i++) runTimer();
+    expect(editor.session.ui.getState().contextMenu).not.toBeNull();
+  });
+});
