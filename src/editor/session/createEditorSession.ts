@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { createStore } from 'zustand/vanilla';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { MeasuredReader } from '../../render/MeasuredReader.ts';
+import { acceptCrop } from '../actions/acceptCrop.ts';
 import { createEditorUiStore } from '../../stores/editorUiStore.ts';
 import { createSelectionStore } from '../../stores/selectionStore.ts';
 import { attachClipboardRouter } from '../input/clipboardRouter.ts';
@@ -64,6 +65,7 @@ export function createEditorSession(options: EditorSessionOptions): RunningEdito
     closing.abort();
     detach();
     core.styles.flush();
+    acceptCrop(core);
     core.endGesture('cancel');
     textControl.stop();
     stopWatching();

@@ -327,3 +327,25 @@ describe('a crop whose picture is no longer what is selected', () => {
     expect(editor.session.crop).not.toBeNull();
   });
 });
+
+describe('a crop under way when the editor is left', () => {
+  it.each(['let go', 'held'])('is kept as one step, with its handle %s', async (hand) => {
+    const editor = await cropping();
+    if (hand === 'let go') editor.dragHandle('mr', { x: -100, y: 0 });
+    else {
+      const { x, y } = editor.handle('mr');
+      editor.pointerDown(x, y).pointerMove(x - 100, y);
+    }
+    editor.session.destroy();
+    expect(picture(editor)).toMatchObject({ left: 100, width: 300, cropX: 0 });
+    editor.history.undo();
+    expect(picture(editor)).toMatchObject({ left: 100, width: 400 });
+    expect(editor.history.canUndo).toBe(false);
+  });
+
+  it('writes nothing where nothing was cut', async () => {
+    const editor = await cropping();
+    editor.session.destroy();
+    expect(editor.history.canUndo).toBe(false);
+  });
+});
