@@ -18,8 +18,8 @@ import type { BrushMode } from './paintStroke.ts';
 import styles from './RefineDialog.module.css';
 import { RefineStage } from './RefineStage.tsx';
 import type { RefinePictures, RefineTask } from './refineStore.ts';
+import { useStageView } from './useStageView.ts';
 
-const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 /** Brush diameters in thousandths of the longest side. */
 const MIN_SIZE = 5;
 const MAX_SIZE = 300;
@@ -40,7 +40,7 @@ export function RefineForm({
   const { count, undone } = useStore(board.strokes);
   const [mode, setMode] = useState<BrushMode>('remove');
   const [size, setSize] = useState(FIRST_SIZE);
-  const [zoom, setZoom] = useState(0);
+  const view = useStageView(() => board.abandon());
   const [withGhost, setWithGhost] = useState(true);
   const [state, setState] = useState<'painting' | 'applying' | 'failed'>('painting');
   const radius = (size / 2000) * Math.max(pictures.cut.width, pictures.cut.height);
@@ -76,7 +76,7 @@ export function RefineForm({
   const isBusy = state === 'applying';
   return (
     <div className={styles.form} style={{ '--ghost': withGhost ? GHOST_OPACITY : '0' } as CSSProperties}>
-      <RefineStage board={board} mode={mode} radius={radius} zoom={ZOOMS[zoom] ?? 1} />
+      <RefineStage board={board} mode={mode} radius={radius} view={view} />
       <div className={styles.controls}>
         <div className={styles.modes} role="group" aria-label={t('uploads.refineMode')}>
           <Button
@@ -125,14 +125,14 @@ export function RefineForm({
           <IconAction
             icon={IconZoomOut}
             label={t('uploads.refineZoomOut')}
-            disabled={zoom === 0}
-            onClick={() => setZoom(zoom - 1)}
+            disabled={!view.zoomOut}
+            onClick={() => view.zoomOut?.()}
           />
           <IconAction
             icon={IconZoomIn}
             label={t('uploads.refineZoomIn')}
-            disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(zoom + 1)}
+            disabled={!view.zoomIn}
+            onClick={() => view.zoomIn?.()}
           />
         </Group>
         <Switch

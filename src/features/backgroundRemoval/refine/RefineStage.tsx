@@ -1,9 +1,10 @@
-import { type CSSProperties, type PointerEvent, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useCallback, useState } from 'react';
 import type { Point } from '../../../../scene/geometry/types.ts';
 import { t } from '../../../i18n/uploads.ts';
 import type { BrushBoard } from './BrushBoard.ts';
 import type { BrushMode } from './paintStroke.ts';
 import styles from './RefineDialog.module.css';
+import type { StageView } from './useStageView.ts';
 
 type Hand = Point & { readonly radius: number };
 
@@ -12,17 +13,16 @@ export function RefineStage({
   board,
   mode,
   radius,
-  zoom,
+  view,
 }: {
   board: BrushBoard;
   mode: BrushMode;
   /** Pixels of the cut-out. */
   radius: number;
-  zoom: number;
+  view: StageView;
 }) {
   const { natural, width, height } = board;
   const [hand, setHand] = useState<Hand | null>(null);
-  const pointers = useRef(new Set<number>());
   const attach = useCallback((canvas: HTMLCanvasElement | null) => board.attach(canvas), [board]);
   const drawOriginal = useCallback((canvas: HTMLCanvasElement | null) => board.drawOriginal(canvas), [board]);
 
@@ -38,15 +38,10 @@ export function RefineStage({
     const perPixel = bounds.width / natural.width;
     setHand({ x: event.clientX - bounds.left, y: event.clientY - bounds.top, radius: radius * perPixel });
   };
-  const release = (event: PointerEvent, isKept: boolean): void => {
-    pointers.current.delete(event.pointerId);
-    if (isKept) board.end();
-    else board.abandon();
-  };
-  const size = { '--ratio': natural.width / natural.height, '--zoom': zoom } as CSSProperties;
+  const size = { '--ratio': natural.width / natural.height, '--zoom': view.zoom } as CSSProperties;
   return (
-    <div className={styles.frame}>
-      <div className={styles.stage} style={size}>
+    <div ref={view.frame} className={styles.frame} {...view.handlers}>
+      <div ref={view.stage} className={styles.stage} style={size}>
         <canvas ref={drawOriginal} className={styles.ghost} width={width} height={height} aria-hidden />
         <canvas
           ref={attach}
@@ -56,25 +51,23 @@ export function RefineStage({
           role="img"
           aria-label={t('uploads.refineCanvas')}
           onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            pointers.current.add(event.pointerId);
-            // Two fingers move the view; what the first began was not meant.
-            if (pointers.current.size > 1) return board.abandon();
+            if (event.button !== 0 || !view.isAlone(event)) return;
             event.currentTarget.setPointerCapture(event.pointerId);
             show(event);
             board.begin(mode, radius, place(event.currentTarget, event));
           }}
           onPointerMove={(event) => {
+            if (view.isPinched()) return setHand(null);
             show(event);
-            if (!pointers.current.has(event.pointerId)) return;
+            if (!view.isAlone(event)) return;
             const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
             const { currentTarget } = event;
             board.extend(
               (moves.length > 0 ? moves : [event.nativeEvent]).map((move) => place(currentTarget, move)),
             );
           }}
-          onPointerUp={(event) => release(event, true)}
-          onPointerCancel={(event) => release(event, false)}
+          onPointerUp={() => board.end()}
+          onPointerCancel={() => board.abandon()}
           onPointerLeave={() => setHand(null)}
         />
         {hand !== null && (

@@ -116,3 +116,68 @@ it('stays open with what was painted when the result cannot be placed', async ()
   expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
   expect(refineStore.getState().task).not.toBeNull();
 });
+
+/** Where the middle of the frame lies, in shares of the picture, and how large the picture is shown. */
+function shown(canvas: HTMLCanvasElement) {
+  const frame = canvas.parentElement!.parentElement!;
+  const [outer, inner] = [frame.getBoundingClientRect(), canvas.getBoundingClientRect()];
+  return {
+    x: (outer.left + outer.width / 2 - inner.left) / inner.width,
+    y: (outer.top + outer.height / 2 - inner.top) / inner.height,
+    width: inner.width,
+  };
+}
+
+/** Fingers on the picture, by their way from the frame's middle in CSS pixels. */
+function touch(canvas: HTMLCanvasElement, type: string, pointerId: number, x: number): void {
+  const { left, top, width, height } = canvas.parentElement!.parentElement!.getBoundingClientRect();
+  const at = { clientX: left + width / 2 + x, clientY: top + height / 2 };
+  const isPrimary = pointerId === 1;
+  canvas.setPointerCapture = () => undefined;
+  canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId, isPrimary, button: 0, bubbles: true }));
+}
+
+const near = (value: number): number => expect.closeTo(value, 1) as unknown as number;
+
+it('zooms around the middle of what is shown, also where it was moved to', async () => {
+  const canvas = await open(async () => undefined);
+  const frame = canvas.parentElement!.parentElement!;
+  const zoomIn = page.getByRole('button', { name: 'Ampliar' });
+  for (let i = 0; i < 3; i++) await zoomIn.click();
+  expect(shown(canvas)).toMatchObject({ x: near(0.5), y: near(0.5) });
+  frame.scrollLeft += 150;
+  const { x, y, width } = shown(canvas);
+  expect(x).toBeGreaterThan(0.6);
+  await zoomIn.click();
+  expect(shown(canvas)).toMatchObject({ x: near(x), y: near(y) });
+  expect(shown(canvas).width).toBeGreaterThan(width);
+  await page.getByRole('button', { name: 'Reduzir' }).click();
+  expect(shown(canvas)).toEqual({ x: near(x), y: near(y), width });
+});
+
+it('is moved and zoomed by two fingers, which paint nothing', async () => {
+  const canvas = await open(async () => undefined);
+  const undo = page.getByRole('button', { name: 'Desfazer pincelada' });
+  const { width } = shown(canvas);
+  touch(canvas, 'pointerdown', 1, -40);
+  touch(canvas, 'pointerdown', 2, 40);
+  touch(canvas, 'pointermove', 1, -120);
+  touch(canvas, 'pointermove', 2, 120);
+  expect(shown(canvas)).toEqual({ x: near(0.5), y: near(0.5), width: near(3 * width) });
+  touch(canvas, 'pointermove', 1, -220);
+  touch(canvas, 'pointermove', 2, 20);
+  touch(canvas, 'pointerup', 2, 20);
+  // The one left behind paints nothing either.
+  touch(canvas, 'pointermove', 1, 0);
+  touch(canvas, 'pointerup', 1, 0);
+  expect(shown(canvas)).toEqual({
+    x: near(0.5 + 100 / (3 * width)),
+    y: near(0.5),
+    width: near(3 * width),
+  });
+  await expect.element(undo).toBeDisabled();
+  expect(await alphaAt(canvas, 0.4, 0.5)).toBe(255);
+  touch(canvas, 'pointerdown', 1, 0);
+  touch(canvas, 'pointerup', 1, 0);
+  await expect.element(undo).toBeEnabled();
+});
