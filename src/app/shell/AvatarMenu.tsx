@@ -1,8 +1,10 @@
 import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconCreditCard, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { t } from '../../i18n/appPages.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { getInitials } from '../../ui/getInitials.ts';
 import { signOut } from '../signInFlow.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
@@ -30,8 +32,16 @@ function ColorSchemeControl() {
 export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean }) {
   const navigate = useNavigate();
   const config = usePublicConfig();
+  const [opened, setOpened] = useState(false);
+  useClosedByBack(opened, () => setOpened(false));
   return (
-    <Menu position={wide ? 'top-start' : 'bottom-end'} width={wide ? 240 : 264} withinPortal>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position={wide ? 'top-start' : 'bottom-end'}
+      width={wide ? 240 : 264}
+      withinPortal
+    >
       <Menu.Target>
         <UnstyledButton className={styles.button} data-wide={wide} aria-label={t('app.userMenu')}>
           <Avatar src={user.avatarUrl} color="gray" radius="50%" size={32} alt="">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '../../i18n/t.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
@@ -11,6 +12,7 @@ import styles from './ContextBar.module.css';
 export function CropSection() {
   const { actions } = useEditor();
   const apply = useAction('applyCrop');
+  useClosedByBack(true, () => apply.run());
   const { isMaskOffered } = useEditorValue(({ cropping }) => cropping.getState());
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import styles from './BottomSheet.module.css';
 import { useRoomAboveSheet } from './useRoomAboveSheet.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
@@ -23,6 +24,7 @@ export function BottomSheet({
 }) {
   const { sheet, snap, handlers, setSnap, wasDragged } = useSheetDrag(low, onClose);
   useRoomAboveSheet(sheet, panel);
+  useClosedByBack(true, onClose);
   return (
     <div ref={sheet} className={styles.sheet} data-panel data-snap={snap} data-short={short} {...handlers}>
       <button

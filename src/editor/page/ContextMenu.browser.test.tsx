@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { openDialogs } from '../../ui/dialogs/openDialogs.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { EditorContext } from './EditorContext.ts';
@@ -123,4 +124,13 @@ test('says so when the clipboard may not be read, and goes when the text is left
   editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
   await expect.poll(() => page.getByRole('menu').elements()).toEqual([]);
   expect(editor.session.ui.getState().contextMenu).toBeNull();
+});
+
+test('is closed by the way back of a phone, and the typing goes on', async () => {
+  show();
+  await holdFinger();
+  openDialogs.getState().closes.at(-1)?.();
+  await expect.poll(() => page.getByRole('menu').elements()).toEqual([]);
+  expect(openDialogs.getState().closes).toEqual([]);
+  expect(current().state.node.id).toBe('t');
 });

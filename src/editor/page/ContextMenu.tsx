@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { t } from '../../i18n/panels.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { ActionId } from '../actions/types.ts';
@@ -189,6 +190,7 @@ function PointerMenu() {
   const text = useEditorValue(({ textEditing }) => textEditing.getState().current);
   const close = () => session.ui.setState({ contextMenu: null });
 
+  useClosedByBack(menu !== null, close);
   useEffect(() => {
     if (menu === null) return undefined;
     const hide = () => session.ui.setState({ contextMenu: null });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { openDialogs } from '../../ui/dialogs/openDialogs.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { EditorContext } from './EditorContext.ts';
@@ -152,4 +153,40 @@ test('while one draws, a narrow screen has a strip that opens and folds; only it
   expect(session.ui.getState().activeTool).toBe('draw');
   (page.getByRole('button', { name: 'Fechar painel' }).element() as HTMLElement).click();
   expect(session.ui.getState().activeTool).toBe('select');
+});
+
+const goBack = (): void => openDialogs.getState().closes.at(-1)?.();
+
+test('the way back of a phone closes the sheet, and a panel beside the canvas not', async () => {
+  const session = mount({ narrow: true });
+  session.ui.setState({ activeTool: 'settings' });
+  await expect.element(panel).toBeVisible();
+  goBack();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(openDialogs.getState().closes).toEqual([]);
+  cleanUi();
+  mount().ui.setState({ activeTool: 'settings' });
+  await expect.element(panel).toBeVisible();
+  expect(openDialogs.getState().closes).toEqual([]);
+});
+
+test('the way back of a phone accepts a crop', async () => {
+  const session = mount({ narrow: true });
+  session.select(['p']);
+  session.actions.run('cropImage');
+  await expect.element(page.getByRole('button', { name: 'Aplicar corte' })).toBeVisible();
+  expect(openDialogs.getState().closes).toHaveLength(1);
+  goBack();
+  await expect.element(page.getByRole('button', { name: 'Aplicar corte' })).not.toBeInTheDocument();
+  expect(openDialogs.getState().closes).toEqual([]);
+});
+
+test('the way back of a phone closes a menu of the bar', async () => {
+  const session = mount({ narrow: true });
+  session.select(['p']);
+  await userEvent.click(inBar('Espelhar'));
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  goBack();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(session.selection.getState().ids).toEqual(['p']);
 });

@@ -2,6 +2,7 @@ import { Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconPackage, IconReplace, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../i18n/panels.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { useAction } from '../page/useAction.ts';
@@ -26,6 +27,7 @@ export function UploadTile({
 }) {
   const actions = useFileActions();
   const [open, setOpen] = useState(false);
+  useClosedByBack(open, () => setOpen(false));
   const replace = useAction('replaceImage');
   const { create, edit } = actions;
   return (

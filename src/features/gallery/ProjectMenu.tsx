@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconCursorText, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../i18n/gallery.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
 import { findNewDesign } from './newDesigns.ts';
@@ -28,13 +29,15 @@ export function ProjectMenu({
   /** What the server does to a design, it can do only once it has made it. */
   const isMade = findNewDesign(project.user_id, project.project_id) === undefined;
   const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useClosedByBack(opened, () => setOpened(false));
   /** The entry goes with the menu: what it opens gives the keyboard back to the menu's button. */
   const choose = (run: () => void) => () => {
     target.current?.focus();
     run();
   };
   return (
-    <Menu position="bottom-end" width={192} withinPortal>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={192} withinPortal>
       <Menu.Target>
         <ActionIcon ref={target} className={styles.button} aria-label={t('gallery.menuOf', { name })}>
           <IconDots size={18} />

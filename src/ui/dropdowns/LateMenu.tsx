@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
+import { useClosedByBack } from '../dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../MenuDropdown.tsx';
 import { Anchor } from './Anchor.tsx';
 import type { DropdownProps } from './useLateDropdown.ts';
@@ -27,6 +28,7 @@ export function LateMenu({ button, opened, children, ...menu }: Props) {
   // One that comes up open does not know what had the focus before it.
   const isThere = useMounted();
   const { isDismissed, onDismiss } = useDismissal(opened);
+  useClosedByBack(opened, () => menu.onChange(false));
   return (
     <Menu {...menu} opened={opened && isThere} onDismiss={onDismiss} returnFocus={!isDismissed} withinPortal>
       <Menu.Target>

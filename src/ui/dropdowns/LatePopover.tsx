@@ -1,6 +1,7 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { useClosedByBack } from '../dialogs/useClosedByBack.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './LatePopover.module.css';
 import type { DropdownProps } from './useLateDropdown.ts';
@@ -34,6 +35,7 @@ export function LatePopover({ button, opened, title, children, ...popover }: Pro
   const isThere = useMounted();
   const isTouched = matchMedia('(pointer: coarse)').matches;
   useLeavingByPress(`${popover.id}-dropdown`, opened);
+  useClosedByBack(opened, () => popover.onChange(false));
   return (
     <Popover {...popover} opened={opened && isThere} position="bottom" withinPortal trapFocus>
       <Popover.Target>
