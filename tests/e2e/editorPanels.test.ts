@@ -211,7 +211,7 @@ async function arrangeLayers({ page, narrow }: Walk): Promise<void> {
     await rows.first().focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Alt+ArrowDown');
-  } else await rows.first().dragTo(rows.nth(2), { targetPosition: { x: 60, y: 50 } });
+  } else await rows.first().dragTo(rows.nth(2), { targetPosition: { x: 60, y: 50 }, steps: 6 });
   await expect.poll(() => layerNames(page)).toEqual([before[1], before[2], before[0]]);
   await rows.first().click();
   await rows.nth(1).click({ modifiers: ['Shift'] });

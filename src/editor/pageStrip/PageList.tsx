@@ -1,16 +1,10 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { t } from '../../i18n/pages.ts';
+import { SILENT, useDragSensors, wasRest } from '../../ui/dragSensors.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { usePageIds, useShownId } from './usePages.ts';
 import { PageMenu } from './PageMenu.tsx';
@@ -19,23 +13,6 @@ import { PageTile } from './PageTile.tsx';
 
 /** CSS pixels: of a picture's height, and what its width is kept within. */
 const FACE = { height: 52, narrowest: 34, widest: 92 };
-
-/** A mouse drags at once, a finger after it has rested: before that it scrolls. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-const TOUCH = { activationConstraint: { delay: 300, tolerance: 8 } };
-/** A finger that rested and moved no further than this (CSS pixels) asks for the menu. */
-const STILL = 6;
-
-/** What the library would say in English is said by the actions. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 type MenuState = { readonly id: PageId; readonly button: HTMLElement; readonly opened: boolean };
 
@@ -88,15 +65,15 @@ export function PageList({ shown }: { shown: ShownPage }) {
   const list = useRef<HTMLOListElement>(null);
   const keys = usePageKeys(ids, shownId, list);
   const [menu, setMenu] = useState<MenuState | null>(null);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useDragSensors();
   useFollowShown(shownId, list);
 
   const openMenu = (id: PageId, button: HTMLElement): void => setMenu({ id, button, opened: true });
-  const onDragEnd = ({ active, over, delta, activatorEvent }: DragEndEvent): void => {
-    const id = String(active.id);
-    const isStill = Math.abs(delta.x) < STILL && Math.abs(delta.y) < STILL;
+  const onDragEnd = (event: DragEndEvent): void => {
+    const { over } = event;
+    const id = String(event.active.id);
     const face = list.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"]`);
-    if (isStill && face && activatorEvent.type === 'touchstart') openMenu(id, face);
+    if (face && wasRest(event)) openMenu(id, face);
     else if (over && over.id !== id)
       actions.run('changePages', { type: 'move', id, at: ids.indexOf(String(over.id)) });
   };

@@ -6,7 +6,8 @@ import {
   IconLock,
   IconLockOpen2,
 } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/panels.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -28,9 +29,6 @@ type RowEvents = {
   readonly onRemove: () => void;
   /** −1 up, 1 down. */
   readonly onMove: (step: 1 | -1) => void;
-  readonly onDragStart: () => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDrop: () => void;
 };
 
 function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
@@ -87,6 +85,7 @@ export function LayerRow({
   const { actions, focus } = useEditor();
   const node = useEditorValue(({ reader }) => reader.get(id));
   const [renaming, setRenaming] = useState(false);
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: renaming });
   if (node === undefined) return null;
   const name = nodeName(node);
   const hidden = isHidden(node);
@@ -114,6 +113,8 @@ export function LayerRow({
   };
   return (
     <div
+      ref={setNodeRef}
+      {...listeners}
       className={styles.row}
       role="row"
       data-layer={id}
@@ -125,20 +126,13 @@ export function LayerRow({
       aria-expanded={isGroup ? place.isOpen : undefined}
       style={{ marginLeft: place.depth * INDENT }}
       data-hidden={hidden}
-      draggable={!renaming}
+      data-dragging={isDragging}
       onClick={(event) => events.onSelect(event.shiftKey)}
       onDoubleClick={() => setRenaming(true)}
       // A name being typed keeps the browser's own menu: copy, paste.
       onContextMenu={renaming ? undefined : events.onMenu}
       onKeyDown={onKeyDown}
       onFocus={events.onFocus}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        events.onDragStart();
-      }}
-      onDragOver={events.onDragOver}
-      onDrop={events.onDrop}
     >
       <span className={styles.what} role="gridcell">
         <LayerThumbnail id={id} />

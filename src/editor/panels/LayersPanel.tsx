@@ -1,8 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { IconStack2 } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/panels.ts';
+import { placeOf, SILENT, useDragSensors, wasRest } from '../../ui/dragSensors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useEditor, useSelectedIds } from '../page/EditorContext.ts';
@@ -14,14 +16,21 @@ import { useLayers } from './useLayers.ts';
 /** Of a row, in rem, as in the style sheet. */
 const ROW_HEIGHT = 3.5;
 
+function withIndex(indexes: readonly number[], index: number): number[] {
+  const isMissing = index >= 0 && !indexes.includes(index);
+  return isMissing ? [...indexes, index].toSorted((a, b) => a - b) : [...indexes];
+}
+
 /** Layers: topmost first, groups to be unfolded; click selects, shift-click adds or removes, dragging reorders. */
 export function LayersPanel() {
   const session = useEditor();
   const { entries, isOpen, setOpen } = useLayers();
   const ids = entries.map(({ id }) => id);
   const selected = useSelectedIds();
-  const order = useLayerOrder(entries);
   const scroll = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const order = useLayerOrder(entries, list, () => rem(ROW_HEIGHT));
+  const sensors = useDragSensors();
   // Its functions are called here only, never handed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -29,6 +38,8 @@ export function LayersPanel() {
     getScrollElement: () => scroll.current,
     estimateSize: () => rem(ROW_HEIGHT),
     overscan: 8,
+    // The one in hand stays drawn, however far the list is scrolled: what it is dragged by listens there.
+    rangeExtractor: (range: Range) => withIndex(defaultRangeExtractor(range), ids.indexOf(order.held ?? '')),
   });
 
   // One row is a stop of the Tab key; the arrows go on from it.
@@ -51,8 +62,7 @@ export function LayersPanel() {
     else if (selected.includes(id)) session.select(selected.filter((other) => other !== id));
     else session.select([...selected, id]);
   };
-  const openMenu = (id: NodeId, event: MouseEvent) => {
-    event.preventDefault();
+  const openMenu = (id: NodeId, event: Pick<MouseEvent, 'clientX' | 'clientY'>) => {
     if (!selected.includes(id)) session.select([id]);
     session.actions.run('openContextMenu', { x: event.clientX, y: event.clientY });
   };
@@ -73,6 +83,11 @@ export function LayersPanel() {
     else if (step > 0 && opened) focusId(ids[index + 1]);
     else if (step < 0) focusId(session.reader.get(id)?.parentId ?? undefined);
   };
+  const onDragEnd = (event: DragEndEvent): void => {
+    if (wasRest(event)) openMenu(String(event.active.id), placeOf(event.activatorEvent));
+    else order.drop(event);
+    order.cancel();
+  };
   if (ids.length === 0) {
     return (
       <EmptyState
@@ -84,52 +99,62 @@ export function LayersPanel() {
     );
   }
   return (
-    <div
-      ref={scroll}
-      className={styles.scroll}
-      role="treegrid"
-      tabIndex={-1}
-      aria-label={t('panels.layersList')}
-      aria-multiselectable
-      aria-rowcount={ids.length}
-      onDragEnd={() => order.cancel()}
+    <DndContext
+      sensors={sensors}
+      accessibility={SILENT}
+      autoScroll={{ threshold: { x: 0, y: 0.12 } }}
+      onDragStart={(event) => order.start(event)}
+      onDragMove={(event) => order.move(event)}
+      onDragEnd={onDragEnd}
+      onDragCancel={order.cancel}
     >
-      <div className={styles.list} role="presentation" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const entry = entries[index];
-          if (entry === undefined) return null;
-          const { id, depth } = entry;
-          return (
-            <div
-              key={id}
-              className={styles.slot}
-              role="presentation"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {order.mark === index && <span className={styles.mark} data-at="top" />}
-              {order.mark === ids.length && index === ids.length - 1 && (
-                <span className={styles.mark} data-at="bottom" />
-              )}
-              <LayerRow
-                id={id}
-                selected={selected.includes(id)}
-                reachable={id === reachable}
-                place={{ row: index, depth, isOpen: isOpen(index) }}
-                onFocus={() => setFocused(id)}
-                onFocusStep={(step) => focusId(ids[index + step])}
-                onFold={(step) => unfold(index, id, step)}
-                onRemove={() => remove(index, id)}
-                onMenu={(event) => openMenu(id, event)}
-                onSelect={(add) => select(id, add)}
-                onMove={(step) => order.step(id, step)}
-                onDragStart={() => order.start(id)}
-                onDragOver={(event) => order.over(event, index)}
-                onDrop={() => order.drop()}
-              />
-            </div>
-          );
-        })}
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={t('panels.layersList')}
+        aria-multiselectable
+        aria-rowcount={ids.length}
+      >
+        <div ref={list} className={styles.list} role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const entry = entries[index];
+            if (entry === undefined) return null;
+            const { id, depth } = entry;
+            return (
+              <div
+                key={id}
+                className={styles.slot}
+                role="presentation"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {order.mark === index && <span className={styles.mark} data-at="top" />}
+                {order.mark === ids.length && index === ids.length - 1 && (
+                  <span className={styles.mark} data-at="bottom" />
+                )}
+                <LayerRow
+                  id={id}
+                  selected={selected.includes(id)}
+                  reachable={id === reachable}
+                  place={{ row: index, depth, isOpen: isOpen(index) }}
+                  onFocus={() => setFocused(id)}
+                  onFocusStep={(step) => focusId(ids[index + step])}
+                  onFold={(step) => unfold(index, id, step)}
+                  onRemove={() => remove(index, id)}
+                  onMenu={(event) => {
+                    event.preventDefault();
+                    // Of a finger that rests the drag has to say what it was.
+                    if (order.held === null) openMenu(id, event);
+                  }}
+                  onSelect={(add) => select(id, add)}
+                  onMove={(step) => order.step(id, step)}
+                />
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </DndContext>
   );
 }

@@ -1,17 +1,35 @@
-import { type DragEvent, useRef, useState } from 'react';
+import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
+import { placeOf } from '../../ui/dragSensors.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import { endOfEntry, type LayerEntry } from './listLayers.ts';
 
 /** Where dragged layers would land: before the sibling of this place, and before which row the mark for it stands. */
 type DropPlace = { readonly target: number; readonly row: number };
 
-/** Moves layers among their siblings: by dragging, or a step at a time. */
-export function useLayerOrder(entries: readonly LayerEntry[]) {
+/** Moves layers among their siblings: by dragging over the rows of `list`, all of one height, or a step at a time. */
+export function useLayerOrder(
+  entries: readonly LayerEntry[],
+  list: RefObject<HTMLElement | null>,
+  rowHeight: () => number,
+) {
   const session = useEditor();
   const { reader } = session;
   const [place, setPlace] = useState<DropPlace | null>(null);
   const dragged = useRef<readonly NodeId[]>([]);
+  /** Where in the list the hand was as it began. */
+  const begun = useRef(0);
+  const [held, setHeld] = useState<NodeId | null>(null);
+  useEffect(() => {
+    if (held === null) return undefined;
+    // It gives up the drag, not the panel as well.
+    const keepPanel = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', keepPanel, { capture: true });
+    return () => document.removeEventListener('keydown', keepPanel, { capture: true });
+  }, [held]);
 
   const parentOf = (id: NodeId | undefined) => (id === undefined ? undefined : reader.get(id)?.parentId);
   const siblingsOf = (id: NodeId) => reader.childIds(parentOf(id) ?? null).toReversed();
@@ -26,28 +44,41 @@ export function useLayerOrder(entries: readonly LayerEntry[]) {
   };
   const end = () => {
     dragged.current = [];
+    setHeld(null);
     setPlace(null);
+  };
+  /** What the hand has moved, and the list has scrolled, since it began. */
+  const placeAt = (delta: number): DropPlace | null => {
+    const at = (begun.current + delta) / rowHeight();
+    const index = Math.min(entries.length - 1, Math.max(0, Math.floor(at)));
+    const id = entries[index]?.id;
+    // From group to group nothing is moved by dragging.
+    if (id === undefined || parentOf(dragged.current[0]) !== parentOf(id)) return null;
+    const target = siblingsOf(id).indexOf(id);
+    return at - index < 0.5
+      ? { target, row: index }
+      : { target: target + 1, row: endOfEntry(entries, index) };
   };
   return {
     /** Before which row a line shows where the dragged layers would land; null for none. */
     mark: place?.row ?? null,
-    start(id: NodeId) {
+    /** The one whose row the hand drags; null for none. */
+    held,
+    start({ active, activatorEvent }: DragStartEvent) {
+      const id = String(active.id);
+      setHeld(id);
       const selected = session.selection.getState().ids;
       dragged.current = selected.includes(id) ? selected : [id];
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      begun.current = placeOf(activatorEvent).clientY - top;
     },
-    over(event: DragEvent, index: number) {
-      const id = entries[index]?.id;
-      // From group to group nothing is moved by dragging.
-      if (id === undefined || parentOf(dragged.current[0]) !== parentOf(id)) return;
-      event.preventDefault();
-      const { top, height } = event.currentTarget.getBoundingClientRect();
-      const at = siblingsOf(id).indexOf(id);
-      const isAbove = event.clientY < top + height / 2;
-      setPlace(isAbove ? { target: at, row: index } : { target: at + 1, row: endOfEntry(entries, index) });
+    move({ delta }: Pick<DragMoveEvent, 'delta'>) {
+      const next = placeAt(delta.y);
+      setPlace((now) => (now?.row === next?.row && now?.target === next?.target ? now : next));
     },
-    drop() {
-      if (place !== null) moveTo(dragged.current, place.target);
-      end();
+    drop({ delta }: Pick<DragEndEvent, 'delta'>) {
+      const at = placeAt(delta.y);
+      if (at !== null) moveTo(dragged.current, at.target);
     },
     cancel: end,
     /** −1 up, 1 down. */
