@@ -18,6 +18,8 @@ function isHead(target: EventTarget): boolean {
 }
 
 type Drag = {
+  /** A second finger neither drags nor ends it. */
+  readonly pointerId: number;
   readonly y: number;
   readonly height: number;
   last: { y: number; time: number };
@@ -57,19 +59,21 @@ export function useSheetDrag(low: boolean, onClose: () => void) {
     });
   };
 
+  const held = ({ pointerId }: PointerEvent) => (drag.current?.pointerId === pointerId ? drag.current : null);
   const handlers = {
     onPointerDown(event: PointerEvent) {
       const element = sheet.current;
+      if (drag.current !== null) return;
       dragged.current = false;
       if (element === null || !isHead(event.target)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const height = element.offsetHeight;
       if (snap !== 'full') known.current[snap] = height;
-      const last = { y: event.clientY, time: event.timeStamp };
-      drag.current = { y: event.clientY, height, last, speed: 0, moved: false };
+      const { pointerId, clientY: y, timeStamp: time } = event;
+      drag.current = { pointerId, y, height, last: { y, time }, speed: 0, moved: false };
     },
     onPointerMove(event: PointerEvent) {
-      const now = drag.current;
+      const now = held(event);
       const element = sheet.current;
       if (now === null || element === null) return;
       const passed = event.timeStamp - now.last.time;
@@ -83,10 +87,11 @@ export function useSheetDrag(low: boolean, onClose: () => void) {
       element.style.height = `${Math.min(fullHeight(), Math.max(MIN_HEIGHT, height))}px`;
     },
     onPointerUp(event: PointerEvent) {
-      const now = drag.current;
+      const now = held(event);
       const element = sheet.current;
+      if (now === null) return;
       drag.current = null;
-      if (now === null || element === null || !now.moved) return;
+      if (element === null || !now.moved) return;
       // A hand that rested before letting go does not swipe.
       const speed = event.timeStamp - now.last.time > 80 ? 0 : now.speed;
       const full = fullHeight();
@@ -97,10 +102,11 @@ export function useSheetDrag(low: boolean, onClose: () => void) {
       };
       settle(chooseSnap(element.offsetHeight, speed, heights));
     },
-    onPointerCancel() {
-      const now = drag.current;
+    onPointerCancel(event: PointerEvent) {
+      const now = held(event);
+      if (now === null) return;
       drag.current = null;
-      if (now?.moved === true) settle(snap);
+      if (now.moved) settle(snap);
     },
   };
   return { sheet, snap, handlers, setSnap, wasDragged: () => dragged.current };
