@@ -60,7 +60,8 @@ function isAngular(node: SceneNode): boolean {
   );
 }
 
-function hasInk(paint: SceneNode['stroke']): boolean {
+/** Whether a fill or stroke paints anything at all. */
+export function hasInk(paint: SceneNode['stroke']): boolean {
   return paint !== null && paint !== '' && paint !== 'transparent';
 }
 

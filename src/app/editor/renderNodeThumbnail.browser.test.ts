@@ -72,3 +72,25 @@ it.each([
   ];
   expect(colors).toEqual([red, blue]);
 });
+
+it.each([
+  ['a drawing', { scaleX: 1, scaleY: 1 }],
+  ['one that was shrunk', { scaleX: 0.1, scaleY: 0.1 }],
+])('a thin line across the whole design is still seen: %s', async (_, scale) => {
+  const line = createNode('line', {
+    ...{ id: 'l', left: 0, top: 0, width: 4000, height: 0, x1: 0, y1: 0, x2: 4000, y2: 0 },
+    ...{ stroke: '#000000', strokeWidth: 2, ...scale },
+  });
+  const [, middle] = await read(
+    await renderNodeThumbnail(new SnapshotReader({ artboard, nodes: [line] }), 'l'),
+  );
+  expect(middle).toEqual([0, 0, 0, 255]);
+});
+
+it('a thin border around what is filled stays thin', async () => {
+  const box = createNode('rect', {
+    ...{ id: 'b', width: 4000, height: 4000, fill: '#ff0000', stroke: '#0000ff', strokeWidth: 2 },
+  });
+  const [corner] = await read(await renderNodeThumbnail(new SnapshotReader({ artboard, nodes: [box] }), 'b'));
+  expect(corner).toEqual([255, 0, 0, 255]);
+});

@@ -1,7 +1,10 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
+import { stretchOf } from '../../../scene/geometry/matrix.ts';
+import { hasInk } from '../../../scene/geometry/paintedBox.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { ExportPictureOptions } from '../../render/export/exportPicture.ts';
 import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
@@ -9,6 +12,8 @@ import { createImages } from './mediaAccess.ts';
 
 /** Device pixels of a side. */
 const SIZE = 100;
+/** Lines are at least this wide: a pixel of the list, which shows the picture at about a third of its size. */
+const LINE = 3;
 /** Behind what is so light that the list's own ground would hide it; from 0 to 1, and a grey that white stands out on. */
 const LIGHT_FROM = 0.75;
 const DARK_GROUND = '#5c5c66';
@@ -36,12 +41,24 @@ function subtree(reader: SceneReader, id: NodeId): SceneNode[] {
   return [{ ...node, parentId: null, ...shown } as SceneNode, ...inside];
 }
 
+/** Where there is nothing but a line, it is wide enough to be seen at `scale`. */
+function thickenLines(reader: SceneReader, nodes: readonly SceneNode[], scale: number): SceneNode[] {
+  return nodes.map((node) => {
+    if (!hasInk(node.stroke) || (node.kind !== 'line' && hasInk(node.fill))) return node;
+    const stretch = node.strokeUniform ? 1 : stretchOf(worldMatrix(reader, node.id)) || 1;
+    const least = LINE / (scale * stretch);
+    return node.strokeWidth > 0 && node.strokeWidth < least ? { ...node, strokeWidth: least } : node;
+  });
+}
+
 /** A picture of one node alone, 100 × 100 pixels; null when the node has no size or is gone. */
 export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Promise<Blob | null> {
-  const nodes = subtree(reader, id);
-  const alone = new SnapshotReader({ artboard: reader.artboard, nodes });
-  const box = nodes.length === 0 ? null : worldBounds(alone, id, 'painted');
-  if (box === null || box.width <= 0 || box.height <= 0) return null;
+  const found = subtree(reader, id);
+  const alone = new SnapshotReader({ artboard: reader.artboard, nodes: found });
+  const outline = found.length === 0 ? null : worldBounds(alone, id, 'painted');
+  if (outline === null || outline.width <= 0 || outline.height <= 0) return null;
+  const nodes = thickenLines(alone, found, SIZE / Math.max(outline.width, outline.height));
+  const box = worldBounds(new SnapshotReader({ artboard: reader.artboard, nodes }), id, 'painted') ?? outline;
   const side = Math.max(box.width, box.height);
   const view = {
     left: box.left + box.width / 2 - side / 2,
