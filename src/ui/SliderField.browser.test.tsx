@@ -88,6 +88,37 @@ test('a move that comes after its release is taken, committed once, and held no 
   expect(onCommit).toHaveBeenCalledOnce();
 });
 
+const touch = (type: string, target: Element, clientX: number, clientY: number) => {
+  const point = new Touch({ identifier: 1, target, clientX, clientY });
+  const touches = type === 'touchend' ? [] : [point];
+  const init = { touches, changedTouches: [point], bubbles: true, cancelable: true };
+  target.dispatchEvent(new TouchEvent(type, init));
+};
+
+test.each([
+  ['goes up and down leaves it as it is, to scroll', [0, -30], null],
+  ['goes sideways moves it', [40, -10], 0.7],
+  ['only taps moves it', null, 0.5],
+] as const)('a finger that %s', async (_, move, value) => {
+  const { thumb, onChange, onCommit } = mount(0.2);
+  await expect.element(thumb).toBeInTheDocument();
+  const track = givenHeight(thumb.element().parentElement?.parentElement);
+  const { left, width, top } = track.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + 2];
+  const moved = move === null ? 0 : (move[0] / 40) * 0.2 * width;
+  touch('touchstart', track, x, y);
+  if (move !== null) touch('touchmove', track, x + moved, y + move[1]);
+  // Each place is taken with a frame.
+  await new Promise(requestAnimationFrame);
+  if (value !== null && move !== null) expect(onChange).toHaveBeenLastCalledWith(value);
+  else expect(onChange).not.toHaveBeenCalled();
+  touch(value === null ? 'touchcancel' : 'touchend', track, x + moved, y);
+  if (value === null) return;
+  await expect.poll(() => onCommit.mock.calls).toHaveLength(1);
+  expect(onChange).toHaveBeenLastCalledWith(value);
+  await expect.element(thumb).toHaveAttribute('aria-valuenow', String(value));
+});
+
 test.each([
   ['05', 0.05, '5'],
   ['050', 0.5, '50'],

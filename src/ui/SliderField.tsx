@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { parseTypedNumber } from './parseTypedNumber.ts';
 import styles from './SliderField.module.css';
 import { useHeld } from './useHeld.ts';
+import { yieldToScroll } from './yieldToScroll.ts';
 
 /**
  * A named slider with its number: `onChange` comes while the thumb moves and with each accepted number,
@@ -93,6 +94,7 @@ export function SliderField({
           onChange(next);
         }}
         onChangeEnd={held.release}
+        onTouchStartCapture={yieldToScroll}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { trimRange } from '../../render/media/playState.ts';
 import { t } from '../../i18n/panels.ts';
 import { useHeld } from '../../ui/useHeld.ts';
+import { yieldToScroll } from '../../ui/yieldToScroll.ts';
 import { NumberField } from '../inspector/NumberField.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './panels.module.css';
@@ -97,6 +98,7 @@ function TrimField({
         // Let go over its track, Mantine forgets which end was held, and the move still to come with it.
         style={{ pointerEvents: held.value === null ? undefined : 'none' }}
         onChangeEnd={held.release}
+        onTouchStartCapture={yieldToScroll}
       />
       <div className={styles.row}>
         <NumberField

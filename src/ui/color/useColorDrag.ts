@@ -1,4 +1,6 @@
+import type { TouchEvent } from 'react';
 import { useHeld } from '../useHeld.ts';
+import { yieldToScroll } from '../yieldToScroll.ts';
 import { toHex } from './toHex.ts';
 
 /** The colour a picker shows, the one under the hand first, and what the picker is told by the hand. */
@@ -25,6 +27,10 @@ export function useColorDrag({
         onChange(next);
       },
       onChangeEnd: held.release,
+      // The field of colours goes both ways.
+      onTouchStartCapture: (event: TouchEvent) => {
+        if ((event.target as Element).closest('.mantine-ColorPicker-slider') !== null) yieldToScroll(event);
+      },
     },
   };
 }
