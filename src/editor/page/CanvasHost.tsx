@@ -20,12 +20,12 @@ function markTabbed(element: HTMLElement): () => void {
   return () => listeners.abort();
 }
 
-/** Nothing is dropped on a design that is not there yet: what takes drops comes after it. */
-function takeDrops(session: EditorSession, element: HTMLElement): () => void {
+/** Nothing is dropped on a design that is not there yet, nor typed into it: what hears of that comes after it. */
+function attachSoon(session: EditorSession, element: HTMLElement): () => void {
   let stop: (() => void) | null = () => {};
-  import('./attachDrop.ts').then(
-    ({ attachDrop }) => {
-      if (stop !== null) stop = attachDrop(session, element);
+  import('./attachLate.ts').then(
+    ({ attachLate }) => {
+      if (stop !== null) stop = attachLate(session, element);
     },
     (error: unknown) => console.warn('Nothing can be dropped', error),
   );
@@ -63,7 +63,7 @@ export function CanvasHost({
       }
       const ends = [
         followSize(session, element),
-        takeDrops(session, element),
+        attachSoon(session, element),
         markTabbed(element),
         session.attach(),
       ];

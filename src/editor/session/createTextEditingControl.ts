@@ -99,13 +99,14 @@ export function createTextEditingControl(
 
 /** What the editing of a text gets from the editor; `leave` takes the hand out of it. */
 function getSessionOptions(core: EditorCore, nodeId: NodeId, leave: () => void) {
-  const { document, history, renderer, measurer, styles, toasts, textEditing } = core;
+  const { document, history, renderer, measurer, styles, toasts, textEditing, ui } = core;
   return {
     document,
     history,
     renderer,
     measurer,
     nodeId,
+    panels: ui,
     beforeWrite: () => styles.flush(),
     tell: (text: string, id: string) => toasts.show({ kind: 'info', text, id }),
     onEnd: () => {

@@ -167,6 +167,11 @@ export class TextField {
       this.document.addEventListener(type, soon, { signal, capture: true });
   }
 
+  /** Whether the keyboard on the screen is wanted; without it the field keeps the focus, and what is selected. */
+  callKeyboard(isWanted: boolean): void {
+    if (this.isTouched) this.element.inputMode = isWanted ? '' : 'none';
+  }
+
   takeFocus(): void {
     this.element.focus({ preventScroll: true });
   }
@@ -210,10 +215,17 @@ export class TextField {
     this.document.addEventListener('selectionchange', () => this.hasFocus && events.onSelection(), {
       signal,
     });
-    this.document.addEventListener('pointerdown', (event) => (this.lastPress = event.target), {
+    this.document.addEventListener('pointerdown', ({ target }) => this.onPress(target), {
       signal,
       capture: true,
     });
+  }
+
+  private onPress(target: EventTarget | null): void {
+    this.lastPress = target;
+    if (!(target instanceof Element)) return;
+    if (this.element.parentElement?.contains(target)) this.callKeyboard(true);
+    else if (target.closest('[data-panel]')) this.callKeyboard(false);
   }
 
   private settle(): void {

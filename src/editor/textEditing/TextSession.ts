@@ -27,7 +27,13 @@ import { readTextKey } from './readTextKey.ts';
 import { TextField } from './TextField.ts';
 import type { ForeignChange, ShownText, TextSessionDocument } from './TextSessionDocument.ts';
 import { toggleTextStyle } from './toggleTextStyle.ts';
-import type { TextEditingSession, TextEditingState, TextEndReason, TextPointer } from './types.ts';
+import type {
+  TextEditingSession,
+  TextEditingState,
+  TextEndReason,
+  TextPanels,
+  TextPointer,
+} from './types.ts';
 
 type Options = {
   readonly text: TextSessionDocument;
@@ -36,6 +42,7 @@ type Options = {
   readonly isMac: boolean;
   readonly now: () => number;
   readonly isUnattended: boolean;
+  readonly panels: TextPanels | undefined;
   readonly beforeWrite: () => void;
   readonly tell: (text: string, id: string) => void;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
@@ -87,7 +94,15 @@ export class TextSession implements TextEditingSession {
       changed: () => this.changed(),
       onCut: () => options.tell(t('editor.pasteCut'), 'paste-cut'),
     });
-    this.stopListening = options.text.subscribe((change) => this.onForeignChange(change));
+    const stopText = options.text.subscribe((change) => this.onForeignChange(change));
+    const stopPanels = options.panels?.subscribe(({ activeTool }, before) => {
+      // It would lie over the panel that has opened.
+      if (activeTool !== before.activeTool) this.field.callKeyboard(activeTool === 'select');
+    });
+    this.stopListening = () => {
+      stopText();
+      stopPanels?.();
+    };
     this.blink.restart();
     this.focus();
   }

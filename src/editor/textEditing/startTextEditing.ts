@@ -18,6 +18,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     isMac: /mac|iphone|ipad/i.test(navigator.userAgent),
     now: () => performance.now(),
     isUnattended: options.isUnattended ?? false,
+    panels: options.panels,
     beforeWrite: options.beforeWrite ?? (() => undefined),
     tell: options.tell ?? (() => undefined),
     onEnd: options.onEnd,

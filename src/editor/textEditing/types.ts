@@ -1,5 +1,6 @@
 // The contract between the select tool and in-place text editing. The session owns a hidden text field and writes to
 // the document; drawing its caret and selection is a pure function of `TextEditingState`.
+import type { StoreApi } from 'zustand';
 import type { History, SceneDocument } from '../../../scene/document/types.ts';
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
@@ -84,6 +85,9 @@ export interface TextEditingSession {
   subscribe(listener: () => void): () => void;
 }
 
+/** Where the panel beside the text is told of: `select` is none. */
+export type TextPanels = Pick<StoreApi<{ readonly activeTool: string }>, 'subscribe'>;
+
 export type StartTextEditing = (options: {
   readonly document: SceneDocument;
   readonly history: History;
@@ -93,6 +97,8 @@ export type StartTextEditing = (options: {
   readonly point?: Point;
   /** The person is elsewhere by now: what is still to be written comes in, and the keyboard stays where it is. */
   readonly isUnattended?: boolean;
+  /** The keyboard on the screen makes room for a panel that opens. */
+  readonly panels?: TextPanels;
   /** Called before the session writes: edits under way elsewhere go first. */
   readonly beforeWrite?: () => void;
   /** Tells the person something, the same `id` once at a time. */
