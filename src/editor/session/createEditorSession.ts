@@ -238,7 +238,8 @@ function createHand(): Hand {
     shift: false,
     alt: false,
     mod: false,
-    touch: false,
+    // Until the canvas is touched, what the device is made for.
+    touch: globalThis.matchMedia?.('(pointer: coarse)').matches ?? false,
     inside: false,
     trail: [],
     pinch: { x: 0, y: 0, distance: 0 },
