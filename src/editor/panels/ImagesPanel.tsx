@@ -23,6 +23,9 @@ export function ImagesPanel() {
 
   const upload = (files: readonly File[]) => {
     if (files.length === 0) return;
+    const isSent = (of: UploadKind) => files.some(({ type }) => type.startsWith(`${of}/`));
+    const other = kind === 'image' ? 'video' : 'image';
+    if (!isSent(kind) && isSent(other)) setKind(other);
     services.uploadPictures(files).catch((error: unknown) => reportError(error));
   };
   return (

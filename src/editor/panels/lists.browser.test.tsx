@@ -152,3 +152,21 @@ test('a search among uploads goes on until everything that was found is there', 
   await expect.poll(() => found.elements().length).toBe(15);
   await expect.poll(() => page.getByRole('button', { name: /^Adicionar praia/ }).elements().length).toBe(0);
 });
+
+test('the tab follows what is sent', async () => {
+  mount('images');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect.element(tab('Imagens')).toHaveAttribute('aria-selected', 'true');
+  const choose = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const send = async (...types: string[]) => {
+    const files = types.map((type, at) => new File(['x'], `${at}`, { type }));
+    await userEvent.upload(choose, files);
+  };
+  await send('video/mp4');
+  await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+  // Something of this kind is to be seen here.
+  await send('image/png', 'video/mp4');
+  await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+  await send('image/png');
+  await expect.element(tab('Imagens')).toHaveAttribute('aria-selected', 'true');
+});
