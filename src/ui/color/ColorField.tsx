@@ -68,7 +68,7 @@ export function ColorField({
         data-folds
         fullWidth
         size="md"
-        classNames={{ preview: styles.hidden }}
+        classNames={{ preview: styles.hidden, sliders: styles.sliders }}
         format="hexa"
         aria-label={labels.picker}
         saturationLabel={labels.saturation}
