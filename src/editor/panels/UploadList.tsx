@@ -71,7 +71,10 @@ function NothingHere({ kind, isSearch }: { kind: UploadKind; isSearch: boolean }
   const icon = kind === 'image' ? IconPhotoPlus : IconMovie;
   if (isSearch) return <EmptyState compact icon={icon} title={t('gallery.nothingFound')} />;
   const title = t(kind === 'image' ? 'panels.imagesEmpty' : 'panels.videosEmpty');
-  return <EmptyState compact icon={icon} title={title} text={t('panels.imagesEmptyText')} />;
+  // A finger cannot drag a file here.
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const text = t(isTouched ? 'panels.imagesEmptyTouch' : 'panels.imagesEmptyText');
+  return <EmptyState compact icon={icon} title={title} text={text} />;
 }
 
 /** The files of one kind, or those of them that were searched for, page after page. */

@@ -116,6 +116,7 @@ export const panelContents = {
   imagesEmpty: 'Sua biblioteca está vazia',
   videosEmpty: 'Nenhum vídeo na sua biblioteca',
   imagesEmptyText: 'Envie fotos, GIFs e vídeos, ou arraste arquivos para cá.',
+  imagesEmptyTouch: 'Envie fotos, GIFs e vídeos.',
   imagesLoadFailed: 'Falha ao carregar imagens',
   imagesDelete: 'Excluir',
   imagesDeleteQuestion: 'Excluir este arquivo da sua biblioteca? Designs que já o usam não mudam.',
