@@ -1,20 +1,39 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import styles from './Toasts.module.css';
 import { closeToast, TOAST_MS, type Toast, toastStore } from './toastStore.ts';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle } as const;
 
+const watchHidden = (notify: () => void) => {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+};
+
+/** Its time runs while it is left alone: not under a pointer, nor with the focus in it, nor on a page nobody sees. */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, turn, kind, action } = toast;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHidden = useSyncExternalStore(watchHidden, () => document.hidden);
+  const isHeld = isPointed || isFocused || isHidden;
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = setTimeout(closeToast, TOAST_MS, id);
     return () => clearTimeout(timer);
-  }, [id, turn]);
+  }, [id, turn, isHeld]);
   const Icon = icons[kind];
   return (
-    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <button type="button" className={styles.body} onClick={() => closeToast(id)}>
         {toast.emoji === null ? (
           <Icon size={20} aria-hidden className={styles.icon} />

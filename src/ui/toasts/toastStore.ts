@@ -25,7 +25,7 @@ export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>(() 
 
 let turns = 0;
 
-/** Shows a toast for 4 s; the same `id` (default: the text) replaces the one on screen instead of stacking. */
+/** Shows a toast for 4 s, longer while somebody is at it; the same `id` (default: the text) replaces the one on screen instead of stacking. */
 export function showToast(toast: {
   readonly kind: ToastKind;
   readonly text: string;

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { Toasts } from './Toasts.tsx';
+import { showToast, TOAST_MS, toastStore } from './toastStore.ts';
+
+const find = (text: string) => page.getByText(text).element() as HTMLElement;
+const isShown = () => toastStore.getState().toasts.length > 0;
+const frame = () => new Promise(requestAnimationFrame);
+/** Resolves when so many timers run: React tells them a little later. */
+async function counting(timers: number): Promise<void> {
+  for (let frames = 0; frames < 100 && vi.getTimerCount() !== timers; frames += 1) await frame();
+  expect(vi.getTimerCount()).toBe(timers);
+}
+
+/** A toast that offers to take something back, and a button beside it. */
+beforeEach(async () => {
+  renderUi(
+    <>
+      <button type="button">Outro</button>
+      <Toasts closeLabel="Fechar" />
+    </>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  showToast({
+    kind: 'success',
+    text: 'Design excluído',
+    action: { label: 'Desfazer', run: () => undefined },
+  });
+  await counting(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanUi();
+  toastStore.setState({ toasts: [] });
+});
+
+/** Whoever needs longer has it, and the whole time again afterwards. */
+async function expectPatience(hold: () => unknown, leave: () => unknown): Promise<void> {
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  hold();
+  await counting(0);
+  leave();
+  await counting(1);
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  expect(isShown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isShown()).toBe(false);
+}
+
+test('a toast left alone goes after its time', () => {
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  expect(isShown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isShown()).toBe(false);
+});
+
+test('a toast stays while the pointer is on it', () => {
+  const move = (from: Element, to: Element) => {
+    const options = { bubbles: true, relatedTarget: to };
+    from.dispatchEvent(new PointerEvent('pointerout', options));
+    to.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget: from }));
+  };
+  const [toast, other] = [find('Desfazer'), find('Outro')];
+  return expectPatience(
+    () => move(other, toast),
+    () => move(toast, other),
+  );
+});
+
+test('a toast stays while the focus is in it', () => {
+  const [toast, other] = [find('Desfazer'), find('Outro')];
+  return expectPatience(
+    () => toast.focus(),
+    () => other.focus(),
+  );
+});
+
+test('a toast waits for a page nobody sees', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const tell = () => document.dispatchEvent(new Event('visibilitychange'));
+  return expectPatience(tell, () => {
+    hidden.mockReturnValue(false);
+    tell();
+  });
+});
