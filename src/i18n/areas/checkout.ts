@@ -49,6 +49,7 @@ export const checkout = {
   bankRefuse: 'Recusar',
   working: 'Processando o pagamento. Não feche esta página.',
   failed: 'Erro ao criar a assinatura',
+  noAnswer: 'Não recebemos a resposta. Tente outra vez: nada é cobrado duas vezes.',
   notSeenYet:
     'O pagamento foi enviado, mas ainda não recebemos a confirmação. Nada será cobrado de novo: tente verificar outra vez.',
   askAgain: 'Verificar outra vez',
