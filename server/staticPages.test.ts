@@ -58,6 +58,22 @@ describe('pages', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  it('leaves room for what else waits for the end of an answer: Node takes eleven for a leak', async () => {
+    const counted = fastify();
+    let listeners = 0;
+    counted.addHook('onRequest', (_request, reply, done) => {
+      reply.raw.on('newListener', (name) => {
+        if (name === 'close') listeners += 1;
+      });
+      done();
+    });
+    await addStaticPages(counted, folder, () => templates());
+    const answer = await counted.inject({ url: '/editor/abc', headers: { accept: 'text/html' } });
+    await counted.close();
+    expect(answer.statusCode).toBe(200);
+    expect(listeners).toBeLessThanOrEqual(7);
+  });
+
   it('answers the home screen with the page that names its files', async () => {
     for (const url of ['/', '/home', '/home?busca=pizza']) {
       expect((await app.inject({ url, headers: { accept: 'text/html' } })).body).toContain('modulepreload');

@@ -80,8 +80,10 @@ export const addStaticPages = async (
   await addHomePage(app, join(folder, 'home.html'), listTemplates);
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.method, request.url, request.headers.accept)) {
-      return reply.sendFile(startPage(request.url));
+      // Not returned: a reply that is waited for puts four more listeners on the answer, and Node warns of a leak.
+      reply.sendFile(startPage(request.url));
+      return;
     }
-    return reply.code(404).send({ message: 'Endereço não encontrado.', code: 'not_found' });
+    reply.code(404).send({ message: 'Endereço não encontrado.', code: 'not_found' });
   });
 };
