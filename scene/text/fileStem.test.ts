@@ -21,3 +21,15 @@ it('looks at no more of a long cell than can become a name', () => {
   expect(name).toMatch(/^Ana palavra /);
   expect(Math.max(...lengths)).toBeLessThan(1_000);
 });
+
+it('keeps together what joiners hold together, and drops them elsewhere', () => {
+  for (const name of ['👨‍👩‍👧‍👦', '🏳️‍🌈 festa', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष']) expect(fileStem(name)).toBe(name);
+  expect(fileStem('\u200Dfoto\u200D .\u200Cexe\u200D')).toBe('foto .exe');
+  // Cut between two of them.
+  expect(fileStem(`${'a'.repeat(98)}👨‍👩‍👧`)).toBe(`${'a'.repeat(98)}👨`);
+});
+
+it('leaves no gap where a hyphen or a mark was that nobody sees', () => {
+  expect(fileStem('con\u00ADvite')).toBe('convite');
+  expect(fileStem('foto\u202Egpj.exe')).toBe('fotogpj.exe');
+});

@@ -1,5 +1,11 @@
-/** Path and control characters, spaces of any kind; direction marks and other format characters can disguise an ending. */
-const FORBIDDEN = /[\\/:*?"<>|\s\p{Cf}\p{Cc}\p{Cs}]+/gu;
+/** Path and control characters, spaces of any kind. */
+const FORBIDDEN = /[\\/:*?"<>|\s\p{Cc}\p{Cs}]+/gu;
+/**
+ * Direction marks and other format characters, which can disguise an ending. What joins or parts two that are seen stays:
+ * without it families and flags fall apart, and so do words of Persian and Hindi.
+ */
+const UNSEEN =
+  /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])|[\p{Cf}--[\u200C\u200D]]/gv;
 /** Windows takes what comes before the first dot for the device. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)/i;
 const LONGEST = 100;
@@ -16,10 +22,11 @@ export function fileStem(words: string): string {
     .trim()
     .slice(0, 4 * LONGEST)
     .normalize('NFC')
+    .replace(UNSEEN, '')
     .replace(FORBIDDEN, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const start = [...cleaned].slice(0, LONGEST).join('');
   const { read } = new TextEncoder().encodeInto(start, new Uint8Array(LONGEST_BYTES));
-  const short = start.slice(0, read).trimEnd();
+  const short = start.slice(0, read).replace(UNSEEN, '').trimEnd();
   return RESERVED.test(short) ? '' : short;
 }
