@@ -86,15 +86,22 @@ function useFailed(items: readonly Item[]): ReadonlySet<string> {
   return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
 }
 
-function FailedSummary({ failed }: { failed: ReadonlySet<string> }) {
-  const retryAll = () => {
-    for (const id of failed) uploads.send({ type: 'RETRY_ITEM', id });
+function FailedSummary({ failed }: { failed: readonly Item[] }) {
+  // A file that will never be taken would only fail once more.
+  const unlucky = failed.filter(({ actor }) => !actor.getSnapshot().context.isFinal);
+  const sendAll = (type: 'RETRY_ITEM' | 'CANCEL_ITEM', chosen: readonly Item[]) => {
+    for (const { id } of chosen) uploads.send({ type, id });
   };
   return (
     <div className={styles.summary}>
-      <span>{t('uploads.someFailed', { count: failed.size })}</span>
-      <Button size="compact-xs" variant="default" onClick={retryAll}>
-        {t('uploads.retryAll')}
+      <span className={styles.count}>{t('uploads.someFailed', { count: failed.length })}</span>
+      {unlucky.length > 0 && (
+        <Button size="compact-xs" variant="default" onClick={() => sendAll('RETRY_ITEM', unlucky)}>
+          {t('uploads.retryAll')}
+        </Button>
+      )}
+      <Button size="compact-xs" variant="default" onClick={() => sendAll('CANCEL_ITEM', failed)}>
+        {t('uploads.dismissAll')}
       </Button>
     </div>
   );
@@ -116,7 +123,7 @@ export function UploadQueueList() {
       {items.length > 0 && (
         <section className={styles.queue} aria-label={t('uploads.queue')}>
           <h3 className={styles.title}>{t('uploads.queue')}</h3>
-          {failed.size > 1 && <FailedSummary failed={failed} />}
+          {failed.size > 1 && <FailedSummary failed={sorted.slice(0, failed.size)} />}
           <ul className={styles.list}>
             {sorted.map((item) => (
               <QueueItem key={item.id} item={item} />

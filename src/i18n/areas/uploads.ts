@@ -23,6 +23,7 @@ export const uploads = {
   retry: 'Tentar Novamente',
   someFailed: '{count} arquivos não foram enviados',
   retryAll: 'Tentar todos de novo',
+  dismissAll: 'Dispensar todos',
   cancel: 'Cancelar envio de {file}',
   placing: 'Preparando arquivos… {at} de {count}',
   placedOffline: 'O arquivo já está na arte e será enviado quando a conexão voltar.',
