@@ -16,6 +16,10 @@ function repeatText(typed: HTMLElement, control: HTMLElement): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Where the visitor scrolled the first page to, in pixels from its top, as long as it is shown. */
+let scrolled: number | undefined;
+export const firstPageScroll = (): number | undefined => scrolled;
+
 /** Keeps what a visitor does on the first page, which cannot answer yet; links work by themselves. */
 export function rememberActions(root: Element): void {
   const before = listControls(root);
@@ -24,6 +28,9 @@ export function rememberActions(root: Element): void {
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button, input') : null;
     if (control !== null) pressed = control;
+  };
+  const onScroll = () => {
+    scrolled = window.scrollY;
   };
   const onDown = () => {
     const press = Promise.withResolvers<void>();
@@ -39,7 +46,10 @@ export function rememberActions(root: Element): void {
   root.addEventListener('click', onClick, true);
   root.addEventListener('focusin', onFocus);
   root.addEventListener('pointerdown', onDown);
+  window.addEventListener('scroll', onScroll, { passive: true });
   handOver = () => {
+    window.removeEventListener('scroll', onScroll);
+    scrolled = undefined;
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('pointerdown', onDown);

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useState } from 'react';
+import { useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, Outlet, useNavigate, useRoutes } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { useWidth } from '../../ui/useWidth.ts';
+import { rememberActions, repeatActions } from '../firstPage/actions.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 afterEach(() => {
@@ -182,4 +183,28 @@ test('who scrolls before the rows have come stays there', async () => {
   grow(4000);
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThanOrEqual(4000);
   expect(window.scrollY).toBe(300);
+});
+
+test('where the first page was scrolled to is kept as the app takes over, rows and all', async () => {
+  sessionStorage.setItem('prancheta.scroll', JSON.stringify([['/lista', 700]]));
+  const first = document.createElement('div');
+  first.style.height = '2000px';
+  document.body.append(first);
+  rememberActions(first);
+  await scrollTo(400);
+  function App() {
+    // In one step with the app's own page, whose rows come with its second drawing.
+    useInsertionEffect(() => first.remove(), []);
+    return <FramedPages />;
+  }
+  renderUi(
+    <MemoryRouter initialEntries={['/lista']}>
+      <App />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('Da lista: curta')).toBeVisible();
+  await expect.poll(() => window.scrollY).toBe(400);
+  repeatActions();
+  await visit('curta');
+  expect(window.scrollY).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { decodeAddress } from '../decodeAddress.ts';
+import { firstPageScroll } from '../firstPage/actions.ts';
 import { returnTo } from './returnTo.ts';
 
 /** State of an entry in the history that is the same page to the eye as the one before: it stays scrolled where it is. */
@@ -31,7 +32,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const key = keyOf(location);
     current.current = key;
-    const place = type === 'POP' ? places.current?.get(key) : undefined;
+    const place = firstPageScroll() ?? (type === 'POP' ? places.current?.get(key) : undefined);
     const target =
       location.hash === '' ? null : document.getElementById(decodeAddress(location.hash.slice(1)));
     if (target === null && place !== undefined) {
