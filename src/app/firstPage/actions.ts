@@ -20,14 +20,25 @@ function repeatText(typed: HTMLElement, control: HTMLElement): void {
 let scrolled: number | undefined;
 export const firstPageScroll = (): number | undefined => scrolled;
 
+/** Shows that a press was heard: what it does is still on its way. */
+function pulse(control: HTMLElement): Animation {
+  const frames = { opacity: [1, 0.4] };
+  const timing = { duration: 600, iterations: Infinity, direction: 'alternate' } as const;
+  return (control.closest('article') ?? control).animate(frames, timing);
+}
+
 /** Keeps what a visitor does on the first page, which cannot answer yet; links work by themselves. */
 export function rememberActions(root: Element): void {
   const before = listControls(root);
   let pressed: HTMLElement | undefined;
+  let sign: Animation | undefined;
   const onClick = (event: Event) => {
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button, input') : null;
-    if (control !== null) pressed = control;
+    if (control === null) return;
+    pressed = control;
+    sign?.cancel();
+    sign = control instanceof HTMLButtonElement ? pulse(control) : undefined;
   };
   const onScroll = () => {
     scrolled = window.scrollY;

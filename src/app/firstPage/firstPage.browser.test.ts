@@ -59,6 +59,24 @@ test('what was typed, focused and pressed before the app ran is done once it is 
   expect([pressed.mock.calls.length, typed.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('what is pressed shows that it was heard, and only the last of it', async () => {
+  root.innerHTML = `<button>Entrar</button><input type="search"><article><button>Ver o modelo</button></article>`;
+  rememberActions(root);
+  const moving = () =>
+    [...root.querySelectorAll('*')].filter((element) => element.getAnimations().length > 0);
+  for (const [pressed, shown] of [
+    ['button', 'button'],
+    ['article button', 'article'],
+  ] as const) {
+    await userEvent.click(root.querySelector(pressed)!);
+    expect(moving()).toEqual([root.querySelector(shown)]);
+  }
+  await userEvent.click(root.querySelector('input')!);
+  expect(moving()).toEqual([]);
+  root.replaceChildren();
+  repeatActions();
+});
+
 test('nothing is taken away under a finger', async () => {
   rememberActions(root);
   const told: string[] = [];
