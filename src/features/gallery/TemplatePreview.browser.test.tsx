@@ -61,3 +61,25 @@ test('a template that became Pro meanwhile offers the plan', async () => {
   }));
   await expect.element(upgrade).toBeVisible();
 });
+
+test("the card's picture stands where the large one is still to come", async () => {
+  renderUi(<TemplatePreview viewer={viewer} />);
+  openTemplatePreview({
+    project_id: 't1',
+    project_name: 'Feirinha',
+    width: 100,
+    height: 100,
+    thumbnail_url: '/grande.webp',
+    thumbnail_srcset: '/f1?height=300 1x, /f1?height=600 2x',
+    is_pro: 0,
+  } as Project);
+  const picture = page.getByRole('img', { name: 'Feirinha' });
+  await expect.element(picture).toBeVisible();
+  const background = () => getComputedStyle(picture.element()).backgroundImage;
+  expect(background()).toMatch(
+    /url\("[^"]*\/f1\?height=300"\) 1(x|dppx), url\("[^"]*height=600"\) 2(x|dppx)/,
+  );
+  picture.element().dispatchEvent(new Event('load'));
+  // What is see-through would show both.
+  await expect.poll(background).toBe('none');
+});

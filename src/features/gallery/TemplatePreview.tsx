@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
@@ -68,6 +68,26 @@ function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
   return { use, close };
 }
 
+/** The picture of a card, which is on the device, as a background: chosen for the screen by the same rule. */
+const toBackground = (sources: string): string =>
+  sources === '' ? 'none' : `image-set(${sources.replaceAll(/(\S+) (\d+x)/g, 'url("$1") $2')})`;
+
+/** The whole picture of a template; until it has come, the small one of its card. */
+function Picture({ template }: { template: Project }) {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <img
+      src={template.thumbnail_url}
+      alt={template.project_name}
+      width={template.width}
+      height={template.height}
+      className={styles.picture}
+      style={isLoaded ? {} : { backgroundImage: toBackground(template.thumbnail_srcset) }}
+      onLoad={() => setLoaded(true)}
+    />
+  );
+}
+
 /** A template at its largest, and the button that makes it one's own. */
 export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   const { template, isWanted } = useStore(templatePreviewStore);
@@ -91,13 +111,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
           {shown.thumbnail_url === '' ? (
             <IconPhoto size={48} stroke={1} aria-hidden />
           ) : (
-            <img
-              src={shown.thumbnail_url}
-              alt={shown.project_name}
-              width={shown.width}
-              height={shown.height}
-              className={styles.picture}
-            />
+            <Picture key={shown.project_id} template={shown} />
           )}
         </div>
         <div className={styles.side}>
