@@ -23,6 +23,7 @@ import {
   type FileToPut,
   type SignedUpload,
   type SignUploadRequest,
+  StorageAwayError,
   type StoredFile,
 } from './types.ts';
 
@@ -43,8 +44,12 @@ const mostQuestions = 200;
 
 type Connections = { readonly timeout: number; readonly maxSockets: number };
 
-const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Client =>
-  new S3Client({
+/** Nobody was reached, or somebody who has nothing to say about the question. */
+const isAway = (error: unknown): boolean =>
+  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
+
+const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Client => {
+  const client = new S3Client({
     region: config.region,
     forcePathStyle: config.forcePathStyle,
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
@@ -59,6 +64,15 @@ const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Clie
       httpsAgent: { maxSockets },
     },
   });
+  client.middlewareStack.add(
+    (next) => (question) =>
+      next(question).catch((error: unknown) => {
+        throw isAway(error) ? new StorageAwayError(error) : error;
+      }),
+    { step: 'initialize', name: 'tellAway' },
+  );
+  return client;
+};
 
 /** Files in an S3-compatible bucket. Browsers put there directly, by presigned addresses, and read through this server. */
 export class S3Storage implements FileStorage {

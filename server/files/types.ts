@@ -71,3 +71,12 @@ export class FileMissingError extends Error {
     this.name = 'FileMissingError';
   }
 }
+
+/** The place where files are kept does not answer, or only that it cannot; another time it may. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError';
+
+  constructor(cause: unknown) {
+    super('O armazenamento de arquivos não responde (S3_ENDPOINT, S3_BUCKET).', { cause });
+  }
+}

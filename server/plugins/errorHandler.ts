@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { StorageAwayError } from '../files/types.ts';
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_request',
@@ -24,6 +25,7 @@ const isBrokenForm = (error: FastifyError | AppError, request: FastifyRequest): 
 export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (error.cause instanceof AppError) return error.cause;
+  if (error instanceof StorageAwayError) return new AppError('busy', { retry_after: 5 }, error);
   if (!isClientError(error)) return new AppError('internal_error', {}, error);
   return new AppError(codesByStatus[error.statusCode ?? 400] ?? 'invalid_request', {}, error);
 };

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { S3Storage } from '../../server/files/S3Storage.ts';
-import { FileMissingError } from '../../server/files/types.ts';
+import { FileMissingError, StorageAwayError } from '../../server/files/types.ts';
+import { toAppError } from '../../server/plugins/errorHandler.ts';
 import { type StartedS3, startS3 } from '../harness/startS3.ts';
 
 describe('files in S3', () => {
@@ -65,6 +66,17 @@ describe('files in S3', () => {
     const impatient = new S3Storage(s3.config, { pauseMs: 100 });
     const { stream } = await impatient.open(key);
     await expect(finished(stream)).rejects.toThrow('inactivity');
+  });
+
+  it('tells a service that is away, by the settings that name it, from one that refuses', async () => {
+    const away = new S3Storage({ ...s3.config, endpoint: 'http://127.0.0.1:9' });
+    const lost = await away.read('media/u1/a.png').catch((error: Error) => error);
+    expect(lost).toBeInstanceOf(StorageAwayError);
+    expect(String(lost)).toContain('S3_ENDPOINT');
+    expect(toAppError(lost as Error & { code: string })).toMatchObject({ statusCode: 503, code: 'busy' });
+    const stranger = new S3Storage({ ...s3.config, secretAccessKey: 'errada' });
+    const refused = await stranger.read('media/u1/a.png').catch((error: unknown) => error);
+    expect(refused).not.toBeInstanceOf(StorageAwayError);
   });
 
   it('fails with another secret, and refuses keys that leave their folder', async () => {
