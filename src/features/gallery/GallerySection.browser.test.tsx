@@ -104,6 +104,18 @@ test('a failed load says so and can be tried again', async () => {
   await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
 });
 
+test.each([
+  [
+    { status: 429, message: 'Muitas requisições. Aguarde um momento.' },
+    'Muitas requisições. Aguarde um momento.',
+  ],
+  [{ status: 502, message: '' }, 'O servidor respondeu algo inesperado. Tente novamente em instantes.'],
+])('a failed load blames no connection that is fine: %j', async (reply, text) => {
+  localStorage.clear();
+  mount(() => reply);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('beside the sidebar of a small tablet the search gives way to the filters', async () => {
   await page.viewport(700, 900);
   const { place } = mount(serve(3));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/gallery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
@@ -58,7 +59,7 @@ export function GallerySection({
   );
   if (list.hasFailed) {
     body = (
-      <EmptyState icon={IconCloudOff} title={t('gallery.loadFailed')} text={t('gallery.loadFailedText')}>
+      <EmptyState icon={IconCloudOff} title={t('gallery.loadFailed')} text={describeError(list.error)}>
         <Button variant="default" onClick={() => void list.refetch()}>
           {t('gallery.retry')}
         </Button>

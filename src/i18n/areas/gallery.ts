@@ -24,7 +24,6 @@ export const gallery = {
   noTemplates: 'Ainda não há modelos',
   noTemplatesText: 'Enquanto isso, crie um design em branco.',
   loadFailed: 'Falhou ao carregar projetos',
-  loadFailedText: 'Verifique sua conexão e tente novamente.',
   retry: 'Tentar novamente',
   loadingList: 'Carregando…',
   untitled: 'Sem título',
