@@ -206,5 +206,5 @@ test('where the first page was scrolled to is kept as the app takes over, rows a
   await expect.poll(() => window.scrollY).toBe(400);
   repeatActions();
   await visit('curta');
-  expect(window.scrollY).toBe(400);
+  await expect.poll(() => window.scrollY).toBe(400);
 });
