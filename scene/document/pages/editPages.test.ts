@@ -139,9 +139,13 @@ it('is let go of while what several pages need is on its way', async () => {
   const { ydoc, document, pages, destroy } = await open();
   insert(document, 'a');
   const preparing = pages.prepare();
+  const complain = vi.spyOn(console, 'error');
   destroy();
   const listener = vi.fn();
   (await preparing).subscribe(listener);
   openPages(ydoc).insert('user', 1);
   expect(listener).not.toHaveBeenCalled();
+  // Yjs complains of what is let go of twice.
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
 });

@@ -60,11 +60,12 @@ function editOne(ydoc: Y.Doc, meta: Y.Map<unknown>, options: EditOptions): Edite
   let fetched: Promise<EditablePages> | null = null;
   let isOver = false;
   const fetchRest = async (): Promise<EditablePages> => {
-    const { takeOver } = await import('./severalPages.ts');
+    const { openPages, takeOver } = await import('./severalPages.ts');
     await main.steps.ready;
-    const several = takeOver({ ydoc, options, document, shown, main, pages, whole, history });
-    if (isOver) destroy();
-    return several;
+    if (!isOver) return takeOver({ ydoc, options, document, shown, main, pages, whole, history });
+    const closed = openPages(ydoc, options);
+    closed.destroy();
+    return closed;
   };
   const prepare = (): Promise<EditablePages> =>
     (fetched ??= fetchRest().catch((error: unknown) => {

@@ -8,6 +8,8 @@ import { openPages } from './openPages.ts';
 import { showPages } from './showPages.ts';
 import type { EditablePages } from './types.ts';
 
+export { openPages };
+
 export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
   const pages = openPages(ydoc, options);
   const document = showPages(pages, options.first, options.onError);

@@ -24,6 +24,7 @@ export async function watchReview(
   );
   const hasChanges = review.getState().hasChanges || project.has_unapproved_changes === true;
   review.setState({ isTemplate: project.is_template === 1, status: project.status, hasChanges });
+  if (project.is_template !== 1 || hasChanges) return;
   // A cut-out may come to a page that is not shown. For this all pages are read.
   await (await import('../whenQuiet.ts')).whenQuiet();
   pages.whole.subscribe(note);
