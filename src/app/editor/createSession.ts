@@ -1,3 +1,4 @@
+import { flushEdits } from '../../editor/input/flushWhenHidden.ts';
 import { createEditorSession } from '../../editor/session/createEditorSession.ts';
 import type { EditorSession, RoleState, ToastPort } from '../../editor/session/types.ts';
 import { deferredTextEditing } from '../../editor/textEditing/deferredTextEditing.ts';
@@ -162,7 +163,7 @@ export async function createSession(
     keepRulers(session.ui),
     thumbnail.stop,
     () => others.leave(),
-    design.beforeLeaving(() => session.styles.flush()),
+    design.beforeLeaving(() => flushEdits(session)),
     tellBroken(renderer, fonts),
     attachBackgroundRemoval(session, api, { images, local }),
     attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: onWaiting('') }),

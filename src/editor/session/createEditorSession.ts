@@ -4,13 +4,12 @@ import { createActor } from 'xstate';
 import { createStore } from 'zustand/vanilla';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { MeasuredReader } from '../../render/MeasuredReader.ts';
-import { acceptCrop } from '../actions/acceptCrop.ts';
 import { createEditorUiStore } from '../../stores/editorUiStore.ts';
 import { createSelectionStore } from '../../stores/selectionStore.ts';
 import { attachClipboardRouter } from '../input/clipboardRouter.ts';
 import { systemClipboard } from '../input/systemClipboard.ts';
 import { createHandController, type HandController } from '../input/createHandController.ts';
-import { flushWhenHidden } from '../input/flushWhenHidden.ts';
+import { flushEdits, flushWhenHidden } from '../input/flushWhenHidden.ts';
 import { createFocusScope } from '../input/focusScope.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { attachMiddlePasteGuard } from '../input/attachMiddlePasteGuard.ts';
@@ -64,8 +63,7 @@ export function createEditorSession(options: EditorSessionOptions): RunningEdito
   core.destroy = () => {
     closing.abort();
     detach();
-    core.styles.flush();
-    acceptCrop(core);
+    flushEdits(core);
     core.endGesture('cancel');
     textControl.stop();
     stopWatching();
