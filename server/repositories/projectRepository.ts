@@ -219,6 +219,15 @@ export const createVersionRepository = (db: Database) => ({
       .where(eq(projectVersions.projectId, projectId))
       .orderBy(desc(projectVersions.createdAt))
       .limit(200),
+  findLastAutomatic: async (projectId: string) => {
+    const [version] = await db
+      .select({ ...listedVersion, checksum: projectVersions.checksum })
+      .from(projectVersions)
+      .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.kind, 'automatic')))
+      .orderBy(desc(projectVersions.createdAt))
+      .limit(1);
+    return version;
+  },
   rename: async (id: string, projectId: string, name: string) => {
     const [version] = await db
       .update(projectVersions)

@@ -1897,10 +1897,14 @@ export interface components {
             replaced_project_id: components["schemas"]["ProjectKey"];
             replacer_project_id: string;
         };
-        /** @description Without a name it counts as kept before a restoration (`automatic`), for who restores as an edit of their own */
         CreateVersionForm: {
             project_id: components["schemas"]["ProjectKey"];
             name?: components["schemas"]["ProjectName"];
+            /**
+             * @description `automatic`, for who restores as an edit of their own, keeps what was there before and needs no name; what was kept so last is answered where nothing has changed since
+             * @enum {string}
+             */
+            kind?: "named" | "automatic";
         };
         VersionForm: {
             project_id: components["schemas"]["ProjectKey"];

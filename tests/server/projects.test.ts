@@ -658,13 +658,17 @@ describeEachDatabase('projects', (kind) => {
     expect(JSON.parse(content.data.project_json as string)).toHaveProperty('objects');
   });
 
-  test('a version without a name is what was there before a restoration; both kinds can be renamed and deleted', async () => {
+  test('what was there before a restoration is kept once, without a name; both kinds can be renamed and deleted', async () => {
     const project_id = await create(ana);
     const call = (path: string, form: Form = {}) =>
       api.post(`/api/projects/versions/${path}`, { project_id, ...form }, ana.token);
     await call('create', { name: 'Antes' });
-    const { data: before } = await call('create');
+    const { data: before } = await call('create', { kind: 'automatic' });
     expect(before).toMatchObject({ kind: 'automatic', name: '' });
+    expect((await call('create', { kind: 'automatic' })).data).toEqual(before);
+    const nameless: readonly Form[] = [{ kind: 'named' }, { name: '' }];
+    for (const label of nameless)
+      expect(await call('create', label)).toMatchObject({ code: 'invalid_project_name' });
     const { version_id } = before;
     expect(await call('create', { name: ' ' })).toMatchObject({ status: 422, code: 'invalid_project_name' });
     expect(await call('rename', { version_id, name: '' })).toMatchObject({ code: 'invalid_project_name' });

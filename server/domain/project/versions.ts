@@ -29,28 +29,30 @@ const keepState = async (
   { kind, name, userId }: VersionLabel,
 ): Promise<KeptVersion> => {
   const { state, width, height } = await documents.captureState(projectId);
+  const checksum = hashState(state);
+  // Several versions are tried one after the other: what was there first is kept once.
+  const last = kind === 'automatic' ? await store.versions.findLastAutomatic(projectId) : undefined;
+  if (last?.checksum === checksum) return last;
   const version = { id: createId(), name, kind, width, height, createdAt: clock() };
   await store.versions.insert({
     ...version,
     projectId,
     data: state,
-    checksum: hashState(state),
+    checksum,
     createdBy: userId,
   });
   return version;
 };
 
-/** Keeps the present state of a design under a name, or without one as the state before a restoration. */
+/** Keeps the present state of a design under a name, or with null as the state before a restoration. */
 export const createVersion = async (
   store: Store,
   tools: ProjectTools,
-  input: { readonly projectId: string; readonly name: string | undefined; readonly asker: Asker },
+  input: { readonly projectId: string; readonly name: string | null; readonly asker: Asker },
 ): Promise<KeptVersion> => {
   const project = await findEditableProject(store, input.projectId, input.asker);
   const named =
-    input.name === undefined
-      ? beforeRestoring
-      : ({ kind: 'named', name: readProjectName(input.name) } as const);
+    input.name === null ? beforeRestoring : ({ kind: 'named', name: readProjectName(input.name) } as const);
   return keepState(store, tools, project.id, { ...named, userId: input.asker.userId });
 };
 

@@ -41,12 +41,15 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
     return readDesign(project_json).pages;
   };
   /** What is kept is what the server has: the last edits must have arrived. */
-  const keep = async (name?: string, signal?: AbortSignal): Promise<void> => {
+  const keep = async (
+    label: { readonly name: string } | { readonly kind: 'automatic' },
+    signal?: AbortSignal,
+  ): Promise<void> => {
     await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
       throw new ApiError('timeout', 0, {}, cause);
     });
     signal?.throwIfAborted();
-    await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name }, signal }));
+    await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, ...label }, signal }));
     signal?.throwIfAborted();
   };
   return {
@@ -62,7 +65,7 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
         createdAt: new Date(created_at),
       }));
     },
-    keep: (name) => keep(name),
+    keep: (name) => keep({ name }),
     async rename(version_id, name) {
       await unwrap(api.POST('/api/projects/versions/rename', { body: { project_id, version_id, name } }));
     },
@@ -75,7 +78,7 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
     },
     async restore(id, signal) {
       const pages = await read(id, signal);
-      await keep(undefined, signal);
+      await keep({ kind: 'automatic' }, signal);
       await replacePages(design.document, pages);
     },
   };

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCursorText, IconDots, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { t } from '../../i18n/versions.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import { nameOfVersion } from './nameOfVersion.ts';
@@ -16,13 +17,15 @@ type Actions = {
 
 function VersionMenu({ version, onRename, onRemove }: Actions & { version: KeptVersion }) {
   const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useClosedByBack(opened, () => setOpened(false));
   /** The entry goes with the menu: what it opens gives the keyboard back to the menu's button. */
   const choose = (run: Actions['onRename']) => () => {
     target.current?.focus();
     run(version);
   };
   return (
-    <Menu position="bottom-end" width={192} withinPortal>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={192} withinPortal>
       <Menu.Target>
         <ActionIcon
           ref={target}
