@@ -56,7 +56,7 @@ test('a full device is said to go on saving at the server only while there is on
     isKeptHere: false,
   });
   const detail = () => page.getByRole('status').element().getAttribute('data-hint');
-  await expect.poll(detail).toContain('Baixe uma cópia agora');
+  await expect.poll(detail).toContain('Baixe uma cópia');
   safety.setState({ isOffline: false });
   await expect.poll(detail).toContain('continuam sendo enviadas ao servidor');
 });
