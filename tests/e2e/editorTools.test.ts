@@ -101,6 +101,22 @@ describe('tools of the editor', () => {
     await page.context().close();
   });
 
+  it('keeps a mask that is being fitted when the page is loaded anew', async () => {
+    const page = await open();
+    await placePicture(page);
+    await button(page, 'Recortar na forma').click();
+    await page.getByRole('menuitem', { name: 'Elipse' }).click();
+    await button(page, 'Recortar na forma').click();
+    await page.getByRole('menuitem', { name: 'Ajustar máscara' }).click();
+    await button(page, 'Posição e tamanho').click();
+    await page.getByRole('group', { name: 'Posição e tamanho' }).getByLabel('Largura').fill('200');
+    await page.keyboard.press('Enter');
+    await page.reload();
+    await whenDrawn(page);
+    expect((await readPicture(page)).width).toBeCloseTo(200, 0);
+    await page.context().close();
+  });
+
   it('unfolds the entries for looks inside the context menu on a narrow screen', async () => {
     const page = await open(NARROW);
     await openPanel(page, 'Elementos');
