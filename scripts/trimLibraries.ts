@@ -33,10 +33,12 @@ const TRIMS: readonly Trim[] = [
       ],
     ],
   ],
-  // Routes without loaders: forms that are sent to them, pages fetched for links, errors they threw.
+  // Routes without loaders: forms that are sent to them, pages fetched for links, errors they threw; and what is told to
+  // developers, which this build of the library, its only one for browsers, has on.
   [
     /react-router[\\/]dist[\\/]\w+[\\/]chunk-6KYCQHYJ\.mjs$/,
     [
+      ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
       ['Link.displayName = "Link";', ''],
       ['NavLink.displayName = "NavLink";', ''],
       ['Form.displayName = "Form";', ''],
