@@ -320,7 +320,7 @@ class Renderer implements SceneRenderer {
 
   #onBroken(broken: BrokenNode): void {
     // The poster of a medium on its way is not missed; a medium that does not come reports itself.
-    const isPoster = this.#media?.statusOf(broken.id) != null && !this.#media.frameOf(broken.id);
+    const isPoster = this.#media?.awaits(broken.id) && !this.#media.frameOf(broken.id);
     if (broken.reason !== 'image' || !isPoster) this.#broken.add(broken);
   }
 

@@ -1,4 +1,4 @@
-import { mediaIds, someMedia } from './selectedMedia.ts';
+import { allMedia, mediaIds, someMedia } from './selectedMedia.ts';
 import type { EditorAction } from './types.ts';
 
 /** Holds the selected GIFs and films at the picture they show. */
@@ -7,6 +7,6 @@ export const pauseMedia: EditorAction<'pauseMedia'> = {
   label: 'editor.pauseMedia',
   icon: 'PlayerPause',
   enabled: (core) => someMedia(core, (status) => status !== 'paused'),
-  active: (core) => !someMedia(core, (status) => status !== 'paused') && mediaIds(core).length > 0,
+  active: (core) => allMedia(core, 'paused'),
   run: (core) => core.renderer.media?.pause(mediaIds(core)),
 };

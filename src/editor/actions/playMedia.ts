@@ -1,4 +1,4 @@
-import { mediaIds, someMedia } from './selectedMedia.ts';
+import { allMedia, mediaIds, someMedia } from './selectedMedia.ts';
 import type { EditorAction } from './types.ts';
 
 /** Plays the selected GIFs and films, from where they stand. */
@@ -7,6 +7,6 @@ export const playMedia: EditorAction<'playMedia'> = {
   label: 'editor.playMedia',
   icon: 'PlayerPlay',
   enabled: (core) => someMedia(core, (status) => status !== 'playing'),
-  active: (core) => !someMedia(core, (status) => status !== 'playing') && mediaIds(core).length > 0,
+  active: (core) => allMedia(core, 'playing'),
   run: (core) => core.renderer.media?.play(mediaIds(core)),
 };

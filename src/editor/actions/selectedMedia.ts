@@ -8,9 +8,15 @@ export function mediaIds(core: EditorCore): NodeId[] {
   return paintedLeaves(core, ({ kind }) => kind === 'gif' || kind === 'video');
 }
 
-export function someMedia(core: EditorCore, test: (status: PlayStatus) => boolean): boolean {
-  return mediaIds(core).some((id) => {
-    const status = core.renderer.media?.statusOf(id) ?? null;
-    return status !== null && test(status);
-  });
+/** Of those whose players are there. */
+const statuses = (core: EditorCore): PlayStatus[] =>
+  mediaIds(core).flatMap((id) => core.renderer.media?.statusOf(id) ?? []);
+
+export const someMedia = (core: EditorCore, test: (status: PlayStatus) => boolean): boolean =>
+  statuses(core).some(test);
+
+/** Whether there are any, and all stand at `status`. */
+export function allMedia(core: EditorCore, status: PlayStatus): boolean {
+  const all = statuses(core);
+  return all.length > 0 && all.every((each) => each === status);
 }

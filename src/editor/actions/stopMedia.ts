@@ -1,4 +1,4 @@
-import { mediaIds, someMedia } from './selectedMedia.ts';
+import { allMedia, mediaIds, someMedia } from './selectedMedia.ts';
 import type { EditorAction } from './types.ts';
 
 /** Puts the selected GIFs and films back to their first picture. */
@@ -7,6 +7,6 @@ export const stopMedia: EditorAction<'stopMedia'> = {
   label: 'editor.stopMedia',
   icon: 'PlayerStop',
   enabled: (core) => someMedia(core, (status) => status !== 'stopped'),
-  active: (core) => !someMedia(core, (status) => status !== 'stopped') && mediaIds(core).length > 0,
+  active: (core) => allMedia(core, 'stopped'),
   run: (core) => core.renderer.media?.stop(mediaIds(core)),
 };

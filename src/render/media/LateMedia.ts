@@ -27,9 +27,10 @@ export class LateMedia implements MediaControls {
     if (this.#moving().length > 0) void this.#load();
   }
 
-  /** Loads under way. */
-  get pending(): number {
-    return this.#isLoading ? 1 : 0;
+  /** Whether its picture is on its way, or will be reported as failed. */
+  awaits(id: NodeId): boolean {
+    if (this.#playback) return this.#playback.statusOf(id) !== null;
+    return this.#isLoading && isMoving(this.#options.reader.get(id));
   }
 
   play(ids: readonly NodeId[]): void {
