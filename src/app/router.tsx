@@ -1,5 +1,12 @@
 import { Suspense } from 'react';
-import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import {
+  BrowserRouter,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import type { SessionUser } from '../features/account/sessionUser.ts';
 import { Guard } from './guards.tsx';
 import { type LazyPage, type LoadPage, lazyPage } from './lazyPage.tsx';
@@ -100,7 +107,11 @@ export function preparePage(path: string, user: SessionUser): void {
   for (const { prepare } of handlesAt(path)) prepare(path, user);
 }
 
-const Pages = () => useRoutes(routes);
+function Pages() {
+  // At once: each waits until what it stands in is there.
+  void preloadPage(useLocation().pathname);
+  return useRoutes(routes);
+}
 
 /** The page at the browser's address. While the next one is on its way the one before stays. */
 export function Router() {
