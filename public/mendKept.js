@@ -27,6 +27,8 @@
   async function mend() {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate();
     if (quota - usage < ROOM) return;
+    // The server has another version by now, whose page would be kept among the files of this one.
+    if (self.registration.installing || self.registration.waiting) return;
     self.dispatchEvent(new InstallAgain());
     await settle();
   }

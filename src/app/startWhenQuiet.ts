@@ -12,7 +12,18 @@ export async function startWhenQuiet(): Promise<void> {
   // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions, or until
   // somebody is told of it and asks for it (`reloadToNewest`).
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.register('/sw.js');
-  // What the device has lost of the files it keeps comes back (`public/mendKept.js`).
-  active?.postMessage({ type: 'MEND' });
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  if (registration.active !== null) await mendKept(registration);
+}
+
+/** What the device has lost of the files it keeps comes back (`public/mendKept.js`), where the server has no other version. */
+async function mendKept(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await registration.update();
+  } catch {
+    // Without the server nothing would come.
+    return;
+  }
+  const { active, installing, waiting } = registration;
+  if (installing === null && waiting === null) active?.postMessage({ type: 'MEND' });
 }
