@@ -1,5 +1,6 @@
 import { IconCloudOff, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reloadToNewest } from '../../api/reloadToNewest.ts';
 import { t } from '../../i18n/t.ts';
@@ -13,6 +14,11 @@ export function ConnectionBanner() {
   const quality = useSelector(connection, (state) => state.context.quality);
   const isOld = useStore(isLeftBehind);
   const isUnkept = useStore(onlyInPage, ({ length }) => length > 0);
+  const [isBusy, setBusy] = useState(false);
+  const reload = (): void => {
+    setBusy(true);
+    void reloadToNewest().finally(() => setBusy(false));
+  };
   return (
     <div className={styles.live} role="status" aria-live="polite">
       {quality === 'offline' && (
@@ -25,7 +31,13 @@ export function ConnectionBanner() {
         <div className={styles.banner} data-quality="old">
           <IconInfoCircle size={16} aria-hidden />
           <span>{t('app.newVersionTitle')}</span>
-          <button type="button" className={styles.reload} onClick={() => void reloadToNewest()}>
+          <button
+            type="button"
+            className={styles.reload}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={reload}
+          >
             {t('app.crashReload')}
           </button>
         </div>
