@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { isMissingChunk } from '../api/isMissingChunk.ts';
 import { t } from '../i18n/t.ts';
-import { isLeftBehind } from './isLeftBehind.ts';
-import { loadFromServer } from './loadFromServer.ts';
+import { loadPart } from './loadPart.ts';
 import { showToast } from './toasts/toastStore.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
@@ -37,17 +35,13 @@ class PartFile<P> {
   async #try(): Promise<void> {
     this.#isTrying = true;
     try {
-      const Loaded = await loadFromServer(this.#load, {
+      const Loaded = await loadPart(this.#load, {
         isWanted: () => this.#waiting > 0,
-        onAway: (error) => {
-          console.warn('A part of the page did not come', error);
-          showToast({ kind: 'info', text: t('app.partMissing'), id: 'part-missing' });
-        },
+        onAway: () => showToast({ kind: 'info', text: t('app.partMissing'), id: 'part-missing' }),
       });
       if (Loaded !== undefined) this.#settle({ Loaded });
     } catch (error) {
-      if (isMissingChunk(error)) isLeftBehind.setState(true, true);
-      else this.#settle({ error });
+      this.#settle({ error });
     }
     this.#isTrying = false;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t.ts';
+import { loadPart } from '../../ui/loadPart.ts';
 import type { EditorSession } from '../session/types.ts';
 import styles from './CanvasHost.module.css';
 import { followSize } from './followSize.ts';
@@ -23,11 +24,11 @@ function markTabbed(element: HTMLElement): () => void {
 /** Nothing is dropped on a design that is not there yet, nor typed into it: what hears of that comes after it. */
 function attachSoon(session: EditorSession, element: HTMLElement): () => void {
   let stop: (() => void) | null = () => {};
-  import('./attachLate.ts').then(
-    ({ attachLate }) => {
-      if (stop !== null) stop = attachLate(session, element);
+  loadPart(() => import('./attachLate.ts'), { isWanted: () => stop !== null }).then(
+    (late) => {
+      if (late !== undefined && stop !== null) stop = late.attachLate(session, element);
     },
-    (error: unknown) => console.warn('Nothing can be dropped', error),
+    (error: unknown) => console.warn('Nothing can be dropped, and no keyboard is followed', error),
   );
   return () => {
     stop?.();
