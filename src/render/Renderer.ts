@@ -139,6 +139,7 @@ class Renderer implements SceneRenderer {
       driver: this.#driver,
       broken: this.#broken,
       resolve: this.#options.resolveMedia,
+      loadPart: this.#options.loadPart,
     });
     if (webglWhen) void this.#succession.moveToWebgl(webglWhen);
   }

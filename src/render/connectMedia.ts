@@ -7,6 +7,7 @@ import type { FrameDriver } from './FrameDriver.ts';
 import { isInView } from './isInView.ts';
 import { LateMedia } from './media/LateMedia.ts';
 import type { SceneIndex } from './SceneIndex.ts';
+import type { LoadPart } from './types.ts';
 
 /** Null without a way to find media: they show their posters. */
 export function connectMedia(options: {
@@ -15,12 +16,14 @@ export function connectMedia(options: {
   driver: FrameDriver;
   broken: BrokenNodes;
   resolve: ((address: string) => string) | undefined;
+  loadPart: LoadPart | undefined;
 }): LateMedia | null {
-  const { reader, index, driver, broken, resolve } = options;
+  const { reader, index, driver, broken, resolve, loadPart } = options;
   if (!resolve) return null;
   return new LateMedia({
     reader,
     resolve,
+    loadPart,
     isInView: (id) => isSeen(id, index, driver),
     onFrames: (ids) => showFrames(ids, index, driver),
     onOpening: (id) => broken.forget([id]),

@@ -113,6 +113,9 @@ export interface RendererFonts {
   subscribe(listener: (families: readonly string[]) => void): () => void;
 }
 
+/** Fetches code; undefined where it will not come, which whoever gives this tells. */
+export type LoadPart = <T>(load: () => Promise<T>) => Promise<T | undefined>;
+
 export type CreateRenderer = (options: {
   parent: HTMLElement;
   reader: SceneReader;
@@ -134,6 +137,8 @@ export type CreateRenderer = (options: {
   onGraphicsTrouble?: (trouble: GraphicsTrouble) => void;
   /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */
   resolveMedia?: (address: string) => string;
+  /** Fetches the code that comes late; absent: tried once. */
+  loadPart?: LoadPart;
   /** Bytes of pixels kept for showing; 256 MB, 96 MB on phones. */
   textureBudget?: number;
 }) => Promise<SceneRenderer>;

@@ -23,6 +23,16 @@ export const connection = createActor(
 /** Whether the server is away, as far as this page has noticed. */
 export const isOffline = (): boolean => connection.getSnapshot().context.quality === 'offline';
 
+/** Calls `run` each time the server is there again. Returns what ends that. */
+export function whenBack(run: () => void): () => void {
+  let wasOffline = isOffline();
+  const watch = connection.subscribe(() => {
+    if (wasOffline && !isOffline()) run();
+    wasOffline = isOffline();
+  });
+  return () => watch.unsubscribe();
+}
+
 /** Starts probing and listening to the browser's own signals. */
 export function startConnection(): void {
   addEventListener('offline', () => connection.send({ type: 'BROWSER_OFFLINE' }));

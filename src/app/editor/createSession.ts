@@ -7,8 +7,10 @@ import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import type { GraphicsTrouble, ImageLoader } from '../../render/types.ts';
+import { loadPart } from '../../ui/loadPart.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { whenHandsRest } from '../../ui/watchHands.ts';
+import { whenBack } from '../connection/connection.ts';
 import { api, queryClient } from '../services.ts';
 import { attachPagesLater } from './attachPagesLater.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
@@ -59,7 +61,12 @@ async function tellGraphics(trouble: GraphicsTrouble): Promise<void> {
   }
 }
 
-function openRenderer({ document: { reader } }: AppDesign, parent: HTMLElement, images: ImageLoader) {
+function openRenderer(
+  { document: { reader } }: AppDesign,
+  parent: HTMLElement,
+  images: ImageLoader,
+  closed: AbortSignal,
+) {
   const { width, height } = parent.getBoundingClientRect();
   return createRenderer({
     parent,
@@ -70,6 +77,7 @@ function openRenderer({ document: { reader } }: AppDesign, parent: HTMLElement, 
     devicePixelRatio,
     mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
     resolveMedia,
+    loadPart: (load) => loadPart(load, { isWanted: () => !closed.aborted }),
     webglWhen: whenPageRests,
     onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
   });
@@ -116,9 +124,11 @@ export async function createSession(
   const pictureMarks = new Map<string, string>();
   const images = createImages();
   const fonts = getDesignFonts(api);
-  const renderer = await openRenderer(design, parent, images);
+  const renderer = await openRenderer(design, parent, images, closing.signal);
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry, { signal: closing.signal });
+  // A server that was away is nothing the browser tells of.
+  closing.signal.addEventListener('abort', whenBack(retry), { once: true });
   // Exports that a page ended in, or that it handed on, left files behind.
   void sweepSpools();
   const thumbnail = startThumbnail(design);

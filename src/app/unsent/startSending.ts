@@ -1,6 +1,6 @@
 // Has what was edited on this device sent though nobody opens it again, while somebody is signed in.
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
-import { connection, isOffline } from '../connection/connection.ts';
+import { isOffline, whenBack } from '../connection/connection.ts';
 import { queryClient, session } from '../services.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { createSender, type Sender } from './createSender.ts';
@@ -20,11 +20,7 @@ export function startSending(): void {
   session.subscribe(followSession);
   followSession();
 
-  let wasOffline = isOffline();
-  connection.subscribe(() => {
-    if (wasOffline && !isOffline()) sender?.wake();
-    wasOffline = isOffline();
-  });
+  whenBack(() => sender?.wake());
   unsyncedDesigns.whenOthersMayWait(() => sender?.wake());
   // A page that is kept for going back to it would keep the other tabs waiting for their turn.
   addEventListener('pagehide', () => follow(undefined));

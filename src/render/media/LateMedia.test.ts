@@ -3,7 +3,6 @@ import type { SceneDiff, SceneReader } from '../../../scene/document/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { LateMedia } from './LateMedia.ts';
-import type { MediaPlayback } from './MediaPlayback.ts';
 
 const gif = createNode('gif', { id: 'gif' });
 const rect = createNode('rect', { id: 'rect' });
@@ -21,7 +20,7 @@ function open(...nodes: SceneNode[]) {
     subscribe: () => () => undefined,
     destroy: () => told.push('destroy'),
   };
-  const loads: PromiseWithResolvers<MediaPlayback>[] = [];
+  const loads: PromiseWithResolvers<unknown>[] = [];
   const failed: string[] = [];
   const media = new LateMedia({
     reader: {
@@ -29,17 +28,20 @@ function open(...nodes: SceneNode[]) {
       get: (id: string) => inDesign.get(id),
     } as Partial<SceneReader> as SceneReader,
     onFailed: (id: string, { message }: Error) => failed.push(`${id}: ${message}`),
-    load: () => {
+    loadPart: () => {
       loads.push(Promise.withResolvers());
       return loads.at(-1)!.promise;
     },
   } as unknown as ConstructorParameters<typeof LateMedia>[0]);
-  const answer = () => loads.at(-1)!.resolve(playback as unknown as MediaPlayback);
+  const MediaPlayback = vi.fn<() => unknown>(function make() {
+    return playback;
+  });
+  const answer = () => loads.at(-1)!.resolve({ MediaPlayback });
   const put = (node: SceneNode) => {
     inDesign.set(node.id, node);
     media.onDiff(added(node));
   };
-  return { media, told, loads, failed, answer, put };
+  return { media, told, loads, failed, MediaPlayback, answer, put };
 }
 
 it('loads nothing for designs in which nothing moves, and once when the first GIF comes', async () => {
@@ -71,10 +73,20 @@ it('says of each what is missing when the players cannot be had, and asks for th
   await vi.waitFor(() => expect(media.statusOf('gif')).toBe('playing'));
 });
 
-it('closes players that come after the design was closed', async () => {
-  const { media, told, answer } = open(gif);
+it('reports nothing where the players will not come, and gives them at a later try', async () => {
+  const { media, loads, failed, answer } = open(gif);
+  loads[0]!.resolve(undefined);
+  await vi.waitFor(() => expect(media.awaits('gif')).toBe(false));
+  expect(failed).toEqual([]);
+  media.retry(['gif']);
+  answer();
+  await vi.waitFor(() => expect(media.statusOf('gif')).toBe('playing'));
+});
+
+it('makes no players that come after the design was closed', async () => {
+  const { media, MediaPlayback, answer } = open(gif);
   media.destroy();
   answer();
-  await vi.waitFor(() => expect(told).toEqual(['destroy']));
-  expect(media.statusOf('gif')).toBeNull();
+  await vi.waitFor(() => expect(media.awaits('gif')).toBe(false));
+  expect(MediaPlayback).not.toHaveBeenCalled();
 });

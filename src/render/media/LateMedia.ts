@@ -2,16 +2,14 @@
 import type { SceneDiff } from '../../../scene/document/types.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../paint/types.ts';
+import type { LoadPart } from '../types.ts';
 import type { MediaPlayback, MediaPlaybackOptions } from './MediaPlayback.ts';
 import type { PlayStatus } from './playState.ts';
 import type { MediaControls } from './types.ts';
 
-type Options = MediaPlaybackOptions & { readonly load?: typeof fetchPlayback };
+type Options = MediaPlaybackOptions & { readonly loadPart: LoadPart | undefined };
 
-async function fetchPlayback(options: MediaPlaybackOptions): Promise<MediaPlayback> {
-  const { MediaPlayback } = await import('./MediaPlayback.ts');
-  return new MediaPlayback(options);
-}
+const onlyOnce: LoadPart = (load) => load();
 
 export class LateMedia implements MediaControls {
   readonly #options: Options;
@@ -106,9 +104,9 @@ export class LateMedia implements MediaControls {
     if (this.#isLoading || this.#isDestroyed) return;
     this.#isLoading = true;
     try {
-      const playback = await (this.#options.load ?? fetchPlayback)(this.#options);
-      if (this.#isDestroyed) playback.destroy();
-      else this.#take(playback);
+      const loaded = await (this.#options.loadPart ?? onlyOnce)(() => import('./MediaPlayback.ts'));
+      // They read the design when they are made, and are told of each change from then on.
+      if (loaded && !this.#isDestroyed) this.#take(new loaded.MediaPlayback(this.#options));
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error));
       if (!this.#isDestroyed) for (const id of this.#moving()) this.#options.onFailed(id, reason);

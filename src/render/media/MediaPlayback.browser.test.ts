@@ -273,6 +273,24 @@ describe('a GIF on the artboard', () => {
     document.destroy();
   });
 
+  it('is not told as missing for want of a poster while its players are on their way', async () => {
+    const come = Promise.withResolvers<void>();
+    const add = vi.spyOn(BrokenNodes.prototype, 'add');
+    const gif = { id: 'gif', width: SIDE, height: SIDE, originalGifUrl: gifAddress() };
+    scene = await mountScene({
+      nodes: inOrder([createNode('gif', gif), createNode('image', { id: 'picture', width: 9, height: 9 })]),
+      resolveMedia: (src) => src,
+      loadPart: async (load) => {
+        await come.promise;
+        return load();
+      },
+    });
+    expect(add.mock.calls.map(([{ id }]) => id)).toEqual(['picture']);
+    come.resolve();
+    const media = scene.renderer.media!;
+    await vi.waitFor(() => expect(media.frameOf('gif')).not.toBeNull());
+  });
+
   it('is loaded anew for all its copies when it can be had again', async () => {
     const whole = gifAddress();
     let isOffline = true;

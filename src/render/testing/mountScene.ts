@@ -12,7 +12,7 @@ import { paintScene } from '../paint/paintScene.ts';
 import { createRenderer } from '../Renderer.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { toFrameView } from '../tiles/FrameView.ts';
-import type { GraphicsTrouble, ImageLoader, SceneRenderer } from '../types.ts';
+import type { GraphicsTrouble, ImageLoader, LoadPart, SceneRenderer } from '../types.ts';
 
 export const VIEW = { width: 400, height: 300 };
 
@@ -34,6 +34,7 @@ export async function mountScene(options: {
   textureBudget?: number;
   devicePixelRatio?: number;
   resolveMedia?: (address: string) => string;
+  loadPart?: LoadPart;
   onGraphicsTrouble?: (trouble: GraphicsTrouble) => void;
   /** False where something is on its way that the test lets come. */
   untilSettled?: boolean;
@@ -62,6 +63,7 @@ export async function mountScene(options: {
     ...(options.webglWhen ? { webglWhen: options.webglWhen } : {}),
     ...(options.mountWebgl ? { mountWebgl: options.mountWebgl } : {}),
     ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
+    ...(options.loadPart ? { loadPart: options.loadPart } : {}),
     ...(options.onGraphicsTrouble ? { onGraphicsTrouble: options.onGraphicsTrouble } : {}),
     ...(options.textureBudget === undefined ? {} : { textureBudget: options.textureBudget }),
   });
