@@ -50,6 +50,8 @@ export class BrushBoard {
   }
 
   begin(mode: BrushMode, radius: number, at: Point): void {
+    // One that nobody ended is not to stay on the canvas alone.
+    this.abandon();
     this.#running = { mode, radius, points: [at] };
     this.#paint(this.#running);
   }

@@ -129,12 +129,17 @@ function shown(canvas: HTMLCanvasElement) {
 }
 
 /** Fingers on the picture, by their way from the frame's middle in CSS pixels. */
-function touch(canvas: HTMLCanvasElement, type: string, pointerId: number, x: number): void {
+function touch(
+  canvas: HTMLCanvasElement,
+  type: string,
+  pointerId: number,
+  x: number,
+  pointer: Pick<PointerEventInit, 'pointerType' | 'isPrimary'> = { isPrimary: pointerId === 1 },
+): void {
   const { left, top, width, height } = canvas.parentElement!.parentElement!.getBoundingClientRect();
   const at = { clientX: left + width / 2 + x, clientY: top + height / 2 };
-  const isPrimary = pointerId === 1;
   canvas.setPointerCapture = () => undefined;
-  canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId, isPrimary, button: 0, bubbles: true }));
+  canvas.dispatchEvent(new PointerEvent(type, { ...at, ...pointer, pointerId, button: 0, bubbles: true }));
 }
 
 const near = (value: number): number => expect.closeTo(value, 1) as unknown as number;
@@ -180,4 +185,18 @@ it('is moved and zoomed by two fingers, which paint nothing', async () => {
   touch(canvas, 'pointerdown', 1, 0);
   touch(canvas, 'pointerup', 1, 0);
   await expect.element(undo).toBeEnabled();
+});
+
+it('takes a stroke back when a pointer of another kind comes down: what is shown is what is applied', async () => {
+  const canvas = await open(async () => undefined);
+  const undo = page.getByRole('button', { name: 'Desfazer pincelada' });
+  const pen = (type: string, x: number) => touch(canvas, type, 1, x, { pointerType: 'pen', isPrimary: true });
+  const palm = (type: string) => touch(canvas, type, 7, -140, { pointerType: 'touch', isPrimary: true });
+  pen('pointerdown', -75);
+  palm('pointerdown');
+  pen('pointermove', -60);
+  pen('pointerup', -60);
+  palm('pointerup');
+  await expect.element(undo).toBeDisabled();
+  expect(await alphaAt(canvas, 0.25, 0.5)).toBe(255);
 });

@@ -5,6 +5,8 @@ import type { Point } from '../../../../scene/geometry/types.ts';
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 const MAX_ZOOM = 6;
 
+type Finger = Point & { readonly pointerType: string };
+
 export type StageView = ReturnType<typeof useStageView>;
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -22,7 +24,7 @@ export function useStageView(onSecond: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  const fingers = useRef(new Map<number, Point>());
+  const fingers = useRef(new Map<number, Finger>());
 
   /** Shows the stage as large as `wanted`; what lay at `from` (client pixels) comes to `to`, as far as it can be scrolled. */
   const show = (wanted: number, from?: Point, to?: Point): void => {
@@ -38,10 +40,10 @@ export function useStageView(onSecond: () => void) {
     frame.current.scrollTop += after.top + ((at.y - before.top) / before.height) * after.height - y;
     setZoom(next);
   };
-  const follow = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+  const follow = ({ pointerId, pointerType, clientX: x, clientY: y }: PointerEvent): void => {
     if (!fingers.current.has(pointerId)) return;
     const [a, b] = fingers.current.values();
-    fingers.current.set(pointerId, { x: clientX, y: clientY });
+    fingers.current.set(pointerId, { x, y, pointerType });
     if (!a || !b) return;
     const [c, d] = fingers.current.values();
     const now = Number(stage.current?.style.getPropertyValue('--zoom'));
@@ -60,10 +62,14 @@ export function useStageView(onSecond: () => void) {
     isPinched: () => fingers.current.size > 1,
     /** For the frame, before what lies in it hears of them. */
     handlers: {
-      onPointerDownCapture({ pointerId, clientX, clientY, isPrimary }: PointerEvent): void {
-        // Of others nobody told that they were lifted.
-        if (isPrimary) fingers.current.clear();
-        fingers.current.set(pointerId, { x: clientX, y: clientY });
+      onPointerDownCapture(event: PointerEvent): void {
+        const { pointerId, pointerType, clientX: x, clientY: y, isPrimary, button } = event;
+        if (button !== 0) return;
+        // Of others of its kind nobody told that they were lifted; each kind, as a pen beside the hand, has a first one.
+        for (const [id, other] of fingers.current) {
+          if (isPrimary && other.pointerType === pointerType) fingers.current.delete(id);
+        }
+        fingers.current.set(pointerId, { x, y, pointerType });
         if (fingers.current.size > 1) onSecond();
       },
       onPointerMoveCapture: follow,
