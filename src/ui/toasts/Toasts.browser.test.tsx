@@ -77,6 +77,19 @@ test('a toast stays while the focus is in it', () => {
   );
 });
 
+test('a toast with the focus in it is not pushed out by others, until the focus leaves it', async () => {
+  find('Desfazer').focus();
+  await counting(0);
+  const texts = () => toastStore.getState().toasts.map(({ text }) => text);
+  for (const text of ['um', 'dois', 'três']) showToast({ kind: 'info', text });
+  expect(texts()).toEqual(['Design excluído', 'três']);
+  await counting(1);
+  find('Outro').focus();
+  await counting(2);
+  showToast({ kind: 'info', text: 'quatro' });
+  expect(texts()).toEqual(['três', 'quatro']);
+});
+
 test('a toast waits for a page nobody sees', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const tell = () => document.dispatchEvent(new Event('visibilitychange'));

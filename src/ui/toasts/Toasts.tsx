@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import styles from './Toasts.module.css';
-import { closeToast, TOAST_MS, type Toast, toastStore } from './toastStore.ts';
+import { closeToast, holdToast, TOAST_MS, type Toast, toastStore } from './toastStore.ts';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle } as const;
 
@@ -18,6 +18,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isFocused, setFocused] = useState(false);
   const isHidden = useSyncExternalStore(watchHidden, () => document.hidden);
   const isHeld = isPointed || isFocused || isHidden;
+  // On a page nobody sees they do not pile up: only what offers a way back waits.
+  const isKept = isPointed || isFocused || (isHidden && action !== null);
+  useEffect(() => (isKept ? holdToast(id) : undefined), [id, isKept]);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(closeToast, TOAST_MS, id);

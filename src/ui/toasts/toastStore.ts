@@ -20,10 +20,17 @@ export const MAX_TOASTS = 2;
 
 const sadEmoji = ['😢', '😞', '😔', '🥺', '😿', '😥'] as const;
 
-/** Toasts on screen, oldest first; a third one pushes out the oldest. */
+/** Toasts on screen, oldest first; a third one pushes out the oldest that nobody is at. */
 export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let turns = 0;
+const held = new Set<string>();
+
+/** Keeps others from pushing this one out, until the answer is called. */
+export function holdToast(id: string): () => void {
+  held.add(id);
+  return () => void held.delete(id);
+}
 
 /** Shows a toast for 4 s, longer while somebody is at it; the same `id` (default: the text) replaces the one on screen instead of stacking. */
 export function showToast(toast: {
@@ -41,9 +48,12 @@ export function showToast(toast: {
     action: toast.action ?? null,
     turn: turns,
   };
-  toastStore.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ id }) => id !== entry.id), entry].slice(-MAX_TOASTS),
-  }));
+  toastStore.setState(({ toasts }) => {
+    const others = toasts.filter(({ id }) => id !== entry.id);
+    const left = others.filter(({ id }) => !held.has(id));
+    const gone = left.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS));
+    return { toasts: [...others.filter((other) => !gone.includes(other)), entry] };
+  });
 }
 
 /** Takes a toast off the screen; unknown ids do nothing. */
