@@ -122,6 +122,34 @@ test('a mouse drags at once, also past the edge of what is shown', async () => {
   await expect.poll(() => order(editor).indexOf(top)).toBeGreaterThan(4);
 });
 
+test('a layer let go beside the list stays where it was', async () => {
+  const editor = mount(['a', 'b', 'c']);
+  await expect.element(row('c')).toBeVisible();
+  const { x, y } = middle(row('c').element());
+  const { y: below } = middle(row('a').element());
+  const fire = (target: EventTarget, type: string, clientX: number, clientY: number) =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
+  /** Drags the topmost layer down to the last, and goes this far aside there. */
+  const drag = async (aside: number) => {
+    fire(row('c').element(), 'mousedown', x, y);
+    for (const [to, at] of [
+      [x, y + 20],
+      [x + aside, below],
+      [x + aside, below + 8],
+    ] as const) {
+      fire(document, 'mousemove', to, at);
+      await frame();
+    }
+    fire(document, 'mouseup', x + aside, below + 8);
+    await frame();
+  };
+  await drag(400);
+  await expect.element(row('c')).toHaveAttribute('data-dragging', 'false');
+  expect(order(editor)).toEqual(['c', 'b', 'a']);
+  await drag(20);
+  await expect.poll(() => order(editor)).toEqual(['b', 'a', 'c']);
+});
+
 test('Escape gives up a drag and nothing else', async () => {
   const editor = mount(['a', 'b']);
   const hand = await rest('b');

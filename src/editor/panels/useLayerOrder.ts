@@ -1,5 +1,6 @@
 import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { placeOf } from '../../ui/dragSensors.ts';
 import { useEditor } from '../page/EditorContext.ts';
@@ -19,7 +20,7 @@ export function useLayerOrder(
   const [place, setPlace] = useState<DropPlace | null>(null);
   const dragged = useRef<readonly NodeId[]>([]);
   /** Where in the list the hand was as it began. */
-  const begun = useRef(0);
+  const begun = useRef({ x: 0, y: 0 });
   const [held, setHeld] = useState<NodeId | null>(null);
   useEffect(() => {
     if (held === null) return undefined;
@@ -48,8 +49,12 @@ export function useLayerOrder(
     setPlace(null);
   };
   /** What the hand has moved, and the list has scrolled, since it began. */
-  const placeAt = (delta: number): DropPlace | null => {
-    const at = (begun.current + delta) / rowHeight();
+  const placeAt = (delta: Point): DropPlace | null => {
+    const x = begun.current.x + delta.x;
+    const width = list.current?.offsetWidth ?? 0;
+    // Let go beside the list, it is given up.
+    if (x < -rowHeight() || x > width + rowHeight()) return null;
+    const at = (begun.current.y + delta.y) / rowHeight();
     const index = Math.min(entries.length - 1, Math.max(0, Math.floor(at)));
     const id = entries[index]?.id;
     // From group to group nothing is moved by dragging.
@@ -69,15 +74,16 @@ export function useLayerOrder(
       setHeld(id);
       const selected = session.selection.getState().ids;
       dragged.current = selected.includes(id) ? selected : [id];
-      const top = list.current?.getBoundingClientRect().top ?? 0;
-      begun.current = placeOf(activatorEvent).clientY - top;
+      const { left = 0, top = 0 } = list.current?.getBoundingClientRect() ?? {};
+      const { clientX, clientY } = placeOf(activatorEvent);
+      begun.current = { x: clientX - left, y: clientY - top };
     },
     move({ delta }: Pick<DragMoveEvent, 'delta'>) {
-      const next = placeAt(delta.y);
+      const next = placeAt(delta);
       setPlace((now) => (now?.row === next?.row && now?.target === next?.target ? now : next));
     },
     drop({ delta }: Pick<DragEndEvent, 'delta'>) {
-      const at = placeAt(delta.y);
+      const at = placeAt(delta);
       if (at !== null) moveTo(dragged.current, at.target);
     },
     cancel: end,
