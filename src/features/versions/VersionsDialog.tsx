@@ -134,7 +134,12 @@ function Versions({ port }: { port: VersionsPort }) {
           </div>
         </div>
       )}
-      <RenameVersion version={renaming} onRename={actions.rename} onClose={() => setRenaming(null)} />
+      <RenameVersion
+        version={renaming}
+        onRename={actions.rename}
+        // A late answer does not close the form of another.
+        onClose={() => setRenaming((now) => (now === renaming ? null : now))}
+      />
     </>
   );
 }
