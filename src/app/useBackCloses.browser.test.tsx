@@ -175,6 +175,17 @@ test('who goes back twice before the page is there finds it again on the way for
   await shown('/lista');
 });
 
+test('Escape closes the dialog on top, and none below one that there is no way out of', async () => {
+  await mount();
+  await show('Prévia', 'Obrigatória');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Prévia')).toBeVisible();
+  open(['Prévia']);
+  await gone('Obrigatória');
+  await userEvent.keyboard('{Escape}');
+  await gone('Prévia');
+});
+
 test('a dialog with no way out, and any on a wide screen, does not hold the page', async () => {
   await mount();
   await show('Obrigatória');

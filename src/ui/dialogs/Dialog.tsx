@@ -1,12 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { listDialog, openDialogs } from './openDialogs.ts';
+import { useClosedByBack } from './useClosedByBack.ts';
 
 type Props = Omit<ModalProps, 'onClose'> & {
   /** Undefined for a dialog there is no way out of. */
   readonly onClose: (() => void) | undefined;
 };
 
+/** Those that are open, the topmost last; also those there is no way out of. */
+const open: object[] = [];
 /** Presses of Escape that closed a dialog already: the one below it is the topmost before all have heard of them. */
 const answered = new WeakSet<Event>();
 
@@ -16,27 +18,27 @@ const isForDialogs = ({ key, isComposing, target }: KeyboardEvent): boolean =>
   !isComposing &&
   !(target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true');
 
-/** Every dialog of the product: listed while it is open, so that Escape and the way back of the browser close the topmost. */
+/** Every dialog of the product: Escape and the way back of the browser close the topmost. */
 export function Dialog({ onClose, closeOnEscape = true, ...props }: Props) {
   const mayClose = onClose !== undefined;
-  const close = useEffectEvent(() => onClose?.());
   const escape = useEffectEvent(() => closeOnEscape && onClose?.());
-  const isListed = props.opened && mayClose;
+  const isOpen = props.opened;
+  useClosedByBack(isOpen && mayClose, () => onClose?.());
   useLayoutEffect(() => {
-    if (!isListed) return undefined;
-    const own = () => close();
+    if (!isOpen) return undefined;
+    const own = {};
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isForDialogs(event) || answered.has(event) || openDialogs.getState().closes.at(-1) !== own) return;
+      if (!isForDialogs(event) || answered.has(event) || open.at(-1) !== own) return;
       answered.add(event);
       escape();
     };
-    const unlist = listDialog(own);
+    open.push(own);
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       removeEventListener('keydown', onKeyDown, { capture: true });
-      unlist();
+      open.splice(open.indexOf(own), 1);
     };
-  }, [isListed]);
+  }, [isOpen]);
   return (
     <Modal
       withCloseButton={mayClose}
