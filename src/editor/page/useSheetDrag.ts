@@ -60,10 +60,16 @@ export function useSheetDrag(low: boolean, onClose: () => void) {
   };
 
   const held = ({ pointerId }: PointerEvent) => (drag.current?.pointerId === pointerId ? drag.current : null);
+  const giveUp = (event: PointerEvent) => {
+    const now = held(event);
+    if (now === null) return;
+    drag.current = null;
+    if (now.moved) settle(snap);
+  };
   const handlers = {
     onPointerDown(event: PointerEvent) {
       const element = sheet.current;
-      if (drag.current !== null) return;
+      if (drag.current !== null || event.button !== 0) return;
       dragged.current = false;
       if (element === null || !isHead(event.target)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -102,11 +108,10 @@ export function useSheetDrag(low: boolean, onClose: () => void) {
       };
       settle(chooseSnap(element.offsetHeight, speed, heights));
     },
-    onPointerCancel(event: PointerEvent) {
-      const now = held(event);
-      if (now === null) return;
-      drag.current = null;
-      if (now.moved) settle(snap);
+    onPointerCancel: giveUp,
+    // The end of a press may never come.
+    onLostPointerCapture(event: PointerEvent) {
+      if (event.target === event.currentTarget) giveUp(event);
     },
   };
   return { sheet, snap, handlers, setSnap, wasDragged: () => dragged.current };
