@@ -44,9 +44,14 @@ const mostQuestions = 200;
 
 type Connections = { readonly timeout: number; readonly maxSockets: number };
 
+/** What the network says; anything else that no service answered is a fault of our own. */
+const unreached = /^E(CONN|NOTFOUND|AI_|PIPE|TIMEDOUT|HOST|NET|PROTO)/;
+
 /** Nobody was reached, or somebody who has nothing to say about the question. */
-const isAway = (error: unknown): boolean =>
-  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
+const isAway = (error: unknown): boolean => {
+  const { name, code, $metadata } = error as Partial<S3ServiceException & NodeJS.ErrnoException>;
+  return ($metadata?.httpStatusCode ?? 0) >= 500 || name === 'TimeoutError' || unreached.test(code ?? '');
+};
 
 const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Client => {
   const client = new S3Client({

@@ -77,6 +77,10 @@ describe('files in S3', () => {
     const stranger = new S3Storage({ ...s3.config, secretAccessKey: 'errada' });
     const refused = await stranger.read('media/u1/a.png').catch((error: unknown) => error);
     expect(refused).not.toBeInstanceOf(StorageAwayError);
+    const data = 7 as unknown as Buffer;
+    const ours = await storage.put({ key: 'media/u1/a.png', contentType: 'image/png', data }).catch(String);
+    expect(ours).not.toContain('S3_ENDPOINT');
+    expect(ours).toContain('Error');
   });
 
   it('fails with another secret, and refuses keys that leave their folder', async () => {
