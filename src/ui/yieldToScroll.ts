@@ -24,10 +24,12 @@ export function yieldToScroll(event: ReactTouchEvent): void {
   if (nativeEvent === handedOn) return;
   event.stopPropagation();
   if (start === undefined || second !== undefined) return;
+  // At once: some browsers move the same object along with the finger.
+  const { clientX, clientY } = start;
   const open = new AbortController();
   const onMove = ({ touches }: TouchEvent): void => {
-    const across = Math.abs((touches[0]?.clientX ?? 0) - start.clientX);
-    const along = Math.abs((touches[0]?.clientY ?? 0) - start.clientY);
+    const across = Math.abs((touches[0]?.clientX ?? 0) - clientX);
+    const along = Math.abs((touches[0]?.clientY ?? 0) - clientY);
     if (Math.max(across, along) < SLOP) return;
     open.abort();
     // The move that decided it goes on to those who listen from now on.
