@@ -46,7 +46,7 @@ test('the banner promises nothing of this device while an open design has no roo
   const promise = page.getByText(/ficam salvas neste aparelho/);
   await expect.element(promise).toBeVisible();
   status.setState({ status: 'deviceFailing', isOnlyHere: true });
-  await expect.element(page.getByText(/só nesta página. Baixe uma cópia/)).toBeVisible();
+  await expect.element(page.getByText(/só está nesta página. Baixe uma cópia/)).toBeVisible();
   await expect.element(promise).not.toBeInTheDocument();
   await design.close();
   await expect.element(promise).toBeVisible();

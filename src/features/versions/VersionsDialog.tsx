@@ -134,12 +134,7 @@ function Versions({ port }: { port: VersionsPort }) {
           </div>
         </div>
       )}
-      <RenameVersion
-        version={renaming}
-        onRename={actions.rename}
-        // A late answer does not close the form of another.
-        onClose={() => setRenaming((now) => (now === renaming ? null : now))}
-      />
+      <RenameVersion version={renaming} onRename={actions.rename} onClose={() => setRenaming(null)} />
     </>
   );
 }
