@@ -79,13 +79,12 @@ function useFindings(watched: Watched) {
   // Put right here, in what was found before: gone at once, and told again should it still be so.
   const [mended, setMended] = useState<ReadonlySet<Finding>>(new Set());
   const open = placeFindings(session, watched).filter(({ finding }) => !mended.has(finding));
-  const [shown, left] = [false, true].map((isIgnored) =>
-    tellTogether(open.filter(({ finding }) => keys.has(findingKey(finding)) === isIgnored)),
-  ) as [readonly ToldFinding[], readonly ToldFinding[]];
+  const tell = (isIgnored: boolean): readonly ToldFinding[] =>
+    tellTogether(open.filter(({ finding }) => keys.has(findingKey(finding)) === isIgnored));
   return {
-    shown,
+    shown: tell(false),
     ignored,
-    ignoredCount: left.length,
+    ignoredCount: tell(true).length,
     onRepaired: (finding: Finding) => setMended(new Set([...mended, finding])),
   };
 }
