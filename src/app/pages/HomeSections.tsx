@@ -5,19 +5,31 @@ import type { GalleryViewer } from '../../features/gallery/types.ts';
 import { t } from '../../i18n/gallery.ts';
 import styles from './page.module.css';
 
-/** The banner, and below it one's own designs; visitors see templates only. */
+/** The banner, and below it one's own designs; templates for visitors, and for whoever has no design yet. */
 export function HomeSections({ viewer }: { viewer: GalleryViewer }) {
-  const signedIn = viewer.userId !== null;
+  const templates = (
+    <GallerySection
+      kind="templates"
+      title={t('gallery.homeTemplates')}
+      viewer={viewer}
+      onCreate={openSizePicker}
+    />
+  );
   return (
     <div className={styles.page}>
       <Hero onCreate={openSizePicker} onSeeTemplates={viewer.openTemplates} />
-      <GallerySection
-        key={viewer.userId}
-        kind={signedIn ? 'projects' : 'templates'}
-        title={t(signedIn ? 'gallery.homeProjects' : 'gallery.homeTemplates')}
-        viewer={viewer}
-        onCreate={openSizePicker}
-      />
+      {viewer.userId === null ? (
+        templates
+      ) : (
+        <GallerySection
+          key={viewer.userId}
+          kind="projects"
+          title={t('gallery.homeProjects')}
+          viewer={viewer}
+          onCreate={openSizePicker}
+          whenEmpty={templates}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
@@ -22,11 +23,17 @@ const serve =
     return { data: { projects: Array.from({ length }, (_item, index) => project(first + index)) } };
   };
 
-function mount(answer: Answer) {
+function mount(answer: Answer, whenEmpty?: ReactNode) {
   const { api, calls } = createFakeApi(answer);
   const onCreate = vi.fn<() => void>();
   const place = renderUi(
-    <GallerySection kind="projects" title="Seus projetos" viewer={viewer} onCreate={onCreate} />,
+    <GallerySection
+      kind="projects"
+      title="Seus projetos"
+      viewer={viewer}
+      onCreate={onCreate}
+      whenEmpty={whenEmpty}
+    />,
     api,
   );
   return { calls, onCreate, place };
@@ -155,4 +162,12 @@ test('a refusal is no lost connection: what was listed last stays away', async (
   cleanUi();
   mount(() => ({ status: 400, message: 'não' }));
   await expect.element(page.getByText('Falhou ao carregar projetos')).toBeInTheDocument();
+});
+
+test.each([0, 2])('with %i designs, what to begin with stands below an empty list only', async (count) => {
+  mount(serve(count), <p>Modelos para começar</p>);
+  const last = count === 0 ? page.getByText('Você ainda não tem projetos') : page.getByText('Design 1');
+  await expect.element(last.first()).toBeInTheDocument();
+  expect(page.getByText('Modelos para começar').query() !== null).toBe(count === 0);
+  expect(page.getByRole('button', { name: 'Ver modelos' }).query()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/gallery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,6 +24,7 @@ export function GallerySection({
   isTitleShown = true,
   viewer,
   onCreate,
+  whenEmpty,
 }: {
   kind: ListKind;
   title: string;
@@ -31,6 +32,8 @@ export function GallerySection({
   isTitleShown?: boolean;
   viewer: GalleryViewer;
   onCreate: () => void;
+  /** What to begin with, below a list that has nothing yet; without it the list itself offers ways to begin. */
+  whenEmpty?: ReactNode;
 }) {
   const [search, setSearch] = useState('');
   const [prices, setPrices] = useState(allPrices);
@@ -65,37 +68,46 @@ export function GallerySection({
         </Button>
       </EmptyState>
     );
-  } else if (isEmpty) {
+  } else if (isEmpty && (filtered || whenEmpty === undefined)) {
     body = (
       <NothingHere kind={kind} filtered={filtered} onClear={clear} viewer={viewer} onCreate={onCreate} />
     );
+  } else if (isEmpty) {
+    body = (
+      <p className={styles.nothing} role="status">
+        {t('gallery.noProjects')}
+      </p>
+    );
   }
   return (
-    <section ref={section} className={styles.section} aria-label={title}>
-      <header className={styles.head}>
-        {isTitleShown && <h2 className={styles.title}>{title}</h2>}
-        {/* Where there is nothing, nothing is searched. */}
-        <div className={styles.tools} hidden={isEmpty && !filtered}>
-          <SearchField
-            className={styles.search}
-            value={search}
-            busy={list.isFetching && !list.isFetchingNextPage && search !== ''}
-            label={t(kind === 'projects' ? 'gallery.searchProjects' : 'gallery.searchTemplates')}
-            clearLabel={t('gallery.clearSearch')}
-            onSearch={setSearch}
-          />
-          <PriceFilter
-            label={t('gallery.priceFilter')}
-            proLabel={t('gallery.pro')}
-            freeLabel={t('gallery.free')}
-            ticked={prices}
-            onChange={setPrices}
-          />
-        </div>
-      </header>
-      {body}
-      {!list.hasFailed && <ListEnd list={list} margin={END_MARGIN} />}
-    </section>
+    <>
+      <section ref={section} className={styles.section} aria-label={title}>
+        <header className={styles.head}>
+          {isTitleShown && <h2 className={styles.title}>{title}</h2>}
+          {/* Where there is nothing, nothing is searched. */}
+          <div className={styles.tools} hidden={isEmpty && !filtered}>
+            <SearchField
+              className={styles.search}
+              value={search}
+              busy={list.isFetching && !list.isFetchingNextPage && search !== ''}
+              label={t(kind === 'projects' ? 'gallery.searchProjects' : 'gallery.searchTemplates')}
+              clearLabel={t('gallery.clearSearch')}
+              onSearch={setSearch}
+            />
+            <PriceFilter
+              label={t('gallery.priceFilter')}
+              proLabel={t('gallery.pro')}
+              freeLabel={t('gallery.free')}
+              ticked={prices}
+              onChange={setPrices}
+            />
+          </div>
+        </header>
+        {body}
+        {!list.hasFailed && <ListEnd list={list} margin={END_MARGIN} />}
+      </section>
+      {isEmpty && !filtered && whenEmpty}
+    </>
   );
 }
 
