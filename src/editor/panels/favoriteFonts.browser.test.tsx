@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
@@ -42,17 +43,20 @@ function mount(kept: readonly string[]) {
       }),
   };
   const { session } = createTestEditor([]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const show = () =>
     renderUi(
       <PortsContext value={{ ports, design: { projectId: 'p' } } as unknown as PortsContextValue}>
         <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
-          <div style={{ height: 700, width: 360, display: 'flex', flexDirection: 'column' }}>
-            <PanelContent panel="font" />
-          </div>
+          <QueryClientProvider client={queries}>
+            <div style={{ height: 700, width: 360, display: 'flex', flexDirection: 'column' }}>
+              <PanelContent panel="font" />
+            </div>
+          </QueryClientProvider>
         </EditorContext>
       </PortsContext>,
     );
-  return { server, show };
+  return { server, queries, show };
 }
 
 const all = page.getByRole('region', { name: 'Todas' });
@@ -107,4 +111,25 @@ test('a heart that did not reach the server shows again what is there', async ()
   await userEvent.click(all.getByRole('button', { name: 'Favoritar Pacifico' }));
   await expect.poll(listed).toEqual(['Lato', 'Pacifico']);
   expect(server.kept).toEqual(['Lato', 'Pacifico']);
+});
+
+test("hearts that wait when their person goes are not sent for the next one, whose list is the next one's", async () => {
+  const { server, queries, show } = mount(['Lato']);
+  show();
+  await expect.poll(listed).toEqual(['Lato']);
+  server.hold = true;
+  await userEvent.click(all.getByRole('button', { name: 'Favoritar Anton' }));
+  await userEvent.click(all.getByRole('button', { name: 'Favoritar Pacifico' }));
+  await expect.poll(() => server.held.length).toBe(1);
+  // As `clearOnNewPerson` does; the editor of the first one goes with it.
+  cleanUi();
+  queries.clear();
+  server.hold = false;
+  server.kept = ['Pacifico'];
+  show();
+  await expect.poll(listed).toEqual(['Pacifico']);
+  for (const release of server.held) release();
+  await userEvent.click(all.getByRole('button', { name: 'Favoritar Lato' }));
+  await expect.poll(() => server.kept).toEqual(['Pacifico', 'Lato']);
+  await expect.poll(listed).toEqual(['Pacifico', 'Lato']);
 });

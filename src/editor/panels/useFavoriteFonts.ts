@@ -1,12 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportError } from '../../api/reportError.ts';
 import { usePorts } from '../page/PortsContext.ts';
 
 const KEY = ['favorite-fonts'];
 
-/** Hearts are sent one after the other: each answer has all that were before it. */
-let lastSent: Promise<void> = Promise.resolve();
-let unanswered = 0;
+/**
+ * Hearts are sent one after the other: each answer has all that were before it. They belong to the list they were pressed
+ * in, which the query client lets go of with its person: what waits then is not sent for the next one.
+ */
+type Hearts = { lastSent: Promise<void>; unanswered: number };
+const heartsOf = new WeakMap<Query, Hearts>();
 
 export type FavoriteFonts = {
   readonly families: readonly string[];
@@ -23,32 +26,43 @@ export function useFavoriteFonts(): FavoriteFonts {
   const { ports } = usePorts();
   const queries = useQueryClient();
   const list = useQuery({ queryKey: KEY, queryFn: () => ports.readFavoriteFonts() });
+  const refetch = (): void => void list.refetch();
   /** What was asked for before is older than this. */
   const write = async (change: (known: readonly string[]) => readonly string[]): Promise<void> => {
     await queries.cancelQueries({ queryKey: KEY });
     queries.setQueryData<readonly string[]>(KEY, (known) => known && change(known));
   };
-  const send = async (family: string): Promise<void> => {
+  const findList = () => queries.getQueryCache().find({ queryKey: KEY });
+  const send = async (family: string, hearts: Hearts, isTheirs: () => boolean): Promise<void> => {
+    const isLast = (): boolean => hearts.unanswered === 1 && isTheirs();
     try {
+      if (!isTheirs()) return;
       const families = await ports.toggleFavoriteFont(family);
-      if (unanswered === 1) await write(() => families);
+      if (isLast()) await write(() => families);
     } catch (error) {
       reportError(error);
-      if (unanswered === 1) await queries.invalidateQueries({ queryKey: KEY });
+      if (isLast()) await queries.invalidateQueries({ queryKey: KEY });
     } finally {
-      unanswered -= 1;
+      hearts.unanswered -= 1;
     }
   };
   const toggle = (family: string): void => {
-    unanswered += 1;
+    const pressedIn = findList();
+    // What is on screen was somebody else's: theirs is asked for first.
+    if (!pressedIn) return refetch();
+    const hearts = heartsOf.get(pressedIn) ?? { lastSent: Promise.resolve(), unanswered: 0 };
+    heartsOf.set(pressedIn, hearts);
+    hearts.unanswered += 1;
     const shown = write((known) => withToggled(known, family));
-    lastSent = Promise.all([shown, lastSent]).then(() => send(family));
+    hearts.lastSent = Promise.all([shown, hearts.lastSent]).then(() =>
+      send(family, hearts, () => findList() === pressedIn),
+    );
   };
   return {
     families: list.data ?? [],
     isKnown: list.data !== undefined,
     isMissing: list.isLoadingError,
-    refetch: () => void list.refetch(),
+    refetch,
     toggle,
   };
 }
