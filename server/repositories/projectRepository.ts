@@ -9,6 +9,7 @@ import {
   isNotNull,
   lt,
   notExists,
+  notInArray,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -207,6 +208,17 @@ const listedVersion = {
 const isVersion = (id: string, projectId: string) =>
   and(eq(projectVersions.id, id), eq(projectVersions.projectId, projectId));
 
+/** Kept before a restoration, and by nobody's wish: whoever gives one a name has it as long as any other. */
+const isNamelessAutomatic = (projectId: string) =>
+  and(
+    eq(projectVersions.projectId, projectId),
+    eq(projectVersions.kind, 'automatic'),
+    eq(projectVersions.name, ''),
+  );
+
+/** More than anybody keeps by hand; the content is not among what is listed. */
+const listedVersions = 500;
+
 /** Kept states of designs. */
 export const createVersionRepository = (db: Database) => ({
   insert: async (version: typeof projectVersions.$inferInsert): Promise<void> => {
@@ -218,7 +230,7 @@ export const createVersionRepository = (db: Database) => ({
       .from(projectVersions)
       .where(eq(projectVersions.projectId, projectId))
       .orderBy(desc(projectVersions.createdAt))
-      .limit(200),
+      .limit(listedVersions),
   findLastAutomatic: async (projectId: string) => {
     const [version] = await db
       .select({ ...listedVersion, checksum: projectVersions.checksum })
@@ -227,6 +239,18 @@ export const createVersionRepository = (db: Database) => ({
       .orderBy(desc(projectVersions.createdAt))
       .limit(1);
     return version;
+  },
+  /** Deletes the nameless automatic ones but so many, the newest. */
+  deleteOldAutomatic: async (projectId: string, keep: number): Promise<void> => {
+    const newest = db
+      .select({ id: projectVersions.id })
+      .from(projectVersions)
+      .where(isNamelessAutomatic(projectId))
+      .orderBy(desc(projectVersions.createdAt), projectVersions.id)
+      .limit(keep);
+    await db
+      .delete(projectVersions)
+      .where(and(isNamelessAutomatic(projectId), notInArray(projectVersions.id, newest)));
   },
   rename: async (id: string, projectId: string, name: string) => {
     const [version] = await db

@@ -691,7 +691,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Kept versions of a design, newest first */
+        /**
+         * Kept versions of a design, newest first
+         * @description At most 500. Of the automatic ones that nobody gave a name, a design has the newest 50; each further one takes the place of the oldest.
+         */
         post: operations["readProjectVersions"];
         delete?: never;
         options?: never;

@@ -682,6 +682,38 @@ describeEachDatabase('projects', (kind) => {
     expect(await call('content', { version_id })).toMatchObject({ code: 'version_not_found' });
   });
 
+  test('automatic versions are let go of beyond the newest, and those with a name stay in the list', async () => {
+    const project_id = await create(ana);
+    const call = (path: string, form: Form = {}) =>
+      api.post(`/api/projects/versions/${path}`, { project_id, ...form }, ana.token);
+    const keep = (minute: number, kind: 'named' | 'automatic', name = '') =>
+      api.store.versions.insert({
+        id: `${project_id}-${minute}`,
+        projectId: project_id,
+        kind,
+        name,
+        width: 1,
+        height: 1,
+        data: new Uint8Array(),
+        checksum: '',
+        createdAt: new Date(Date.UTC(2020, 0, 1, 0, minute)),
+      });
+    await keep(0, 'named', 'Final aprovado');
+    await keep(1, 'automatic', 'A boa');
+    for (let minute = 2; minute < 252; minute++) await keep(minute, 'automatic');
+    const { data: newest } = await call('create', { kind: 'automatic' });
+    const { versions } = (await call('read')).data as { versions: { version_id: string; name: string }[] };
+    expect(versions.filter(({ name }) => name !== '').map(({ name }) => name)).toEqual([
+      'A boa',
+      'Final aprovado',
+    ]);
+    const nameless = versions.filter(({ name }) => name === '').map(({ version_id }) => version_id);
+    expect(nameless).toEqual([
+      newest.version_id,
+      ...Array.from({ length: 49 }, (_, index) => `${project_id}-${251 - index}`),
+    ]);
+  });
+
   test('a sync token is given to the owner and to admins only', async () => {
     const id = await create(ana);
     const { data } = await api.post('/api/projects/sync-token', { project_id: id }, ana.token);

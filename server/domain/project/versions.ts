@@ -20,6 +20,9 @@ type VersionLabel = { readonly kind: VersionKind; readonly name: string; readonl
 
 type VersionChoice = { readonly projectId: string; readonly versionId: string; readonly asker: Asker };
 
+/** Automatic versions a design has at most, the newest, beside those that were given a name. */
+const MAX_AUTOMATIC = 50;
+
 const beforeRestoring = { kind: 'automatic', name: '' } as const;
 
 const keepState = async (
@@ -41,6 +44,7 @@ const keepState = async (
     checksum,
     createdBy: userId,
   });
+  if (kind === 'automatic') await store.versions.deleteOldAutomatic(projectId, MAX_AUTOMATIC);
   return version;
 };
 

@@ -75,6 +75,18 @@ const shownNames = () =>
     ({ textContent }) => textContent,
   );
 
+test('that automatic versions go in time is said where there is one without a name', async () => {
+  const port = await open('', 'Primeira');
+  const hint = page.getByText(/ficam só as mais recentes/);
+  await expect.element(hint).toBeVisible();
+  await choose('Antes de uma restauração', 'Renomear');
+  await dialog('Renomear versão').getByLabelText('Nome da versão').fill('A boa');
+  await dialog('Renomear versão').getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(shownNames).toEqual(['A boa', 'Primeira']);
+  expect(port.rename).toHaveBeenCalledTimes(1);
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
 test('a version gets another name, by the keyboard alone', async () => {
   const port = await open('Antes', 'Primeira');
   (menuOf('Antes').element() as HTMLElement).focus();

@@ -95,6 +95,8 @@ function Look({
   );
 }
 
+const isAutomatic = ({ kind, name }: KeptVersion): boolean => kind === 'automatic' && name === '';
+
 function Versions({ port }: { port: VersionsPort }) {
   const actions = useVersionActions(port);
   const list = useQuery({ queryKey: versionsKey(port), queryFn: () => port.list() });
@@ -103,7 +105,9 @@ function Versions({ port }: { port: VersionsPort }) {
   const version = list.data?.find(({ id }) => id === chosen);
   return (
     <>
-      <p className={styles.lead}>{t('versions.lead')}</p>
+      <p className={styles.lead}>
+        {t('versions.lead')} {list.data?.some(isAutomatic) && t('versions.leadAutomatic')}
+      </p>
       <KeepForm port={port} onKept={actions.lookAgain} />
       {list.isPending && <Skeleton height={160} />}
       {list.isLoadingError && (

@@ -2,6 +2,8 @@
 export const versions = {
   title: 'Histórico de versões',
   lead: 'Guarde o design como está agora e volte a ele quando quiser.',
+  leadAutomatic:
+    'Das guardadas antes de uma restauração ficam só as mais recentes: renomeie as que quiser manter.',
   nameLabel: 'Nome da versão',
   namePlaceholder: 'Ex.: Aprovada pelo cliente',
   keep: 'Guardar versão',
