@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '../geometry/types.ts';
 import { fetchPacking, getPacking } from './latePacking.ts';
-import { SpatialIndex } from './SpatialIndex.ts';
+import { type PointTest, SpatialIndex } from './SpatialIndex.ts';
 
 const boxes = fc.record({
   left: fc.integer({ min: -500, max: 500 }),
@@ -39,6 +39,48 @@ it('fetches what packs many boxes when there are many, and finds them meanwhile'
   expect(getPacking()).not.toBeNull();
   prepareAll(index);
   expect(index.search(view)).toEqual(['n10', 'n11']);
+});
+
+it('asks again for what packs after many more questions, where it could not be had', async () => {
+  vi.resetModules();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  let isThere = false;
+  let tries = 0;
+  const { PackedBoxes } = await import('./PackedBoxes.ts');
+  vi.doMock('./PackedBoxes.ts', () => {
+    tries += 1;
+    if (!isThere) throw new Error('not there');
+    return { PackedBoxes };
+  });
+  const late = await import('./latePacking.ts');
+  const { SpatialIndex: Index } = await import('./SpatialIndex.ts');
+  const order = Array.from({ length: 300 }, (_, i) => `n${i}`);
+  const index = new Index(() => order);
+  index.update(order.map((id, i) => [id, { left: i, top: 0, width: 1, height: 1 }]));
+  await late.fetchPacking();
+  expect(tries).toBe(1);
+  const ask = (times: number): void => {
+    for (let time = 0; time < times; time += 1) index.search({ left: 0, top: 0, width: 1, height: 1 });
+  };
+  ask(66);
+  await late.fetchPacking();
+  expect(tries).toBe(2);
+  isThere = true;
+  ask(66);
+  await vi.waitFor(() => expect(late.getPacking()).toBe(PackedBoxes));
+  expect(tries).toBe(3);
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
+  vi.doUnmock('./PackedBoxes.ts');
+});
+
+it('asks about the topmost alone where nothing is packed', () => {
+  const order = Array.from({ length: 100 }, (_, i) => `n${i}`);
+  const index = new SpatialIndex(() => order);
+  index.update(order.map((id) => [id, { left: 0, top: 0, width: 10, height: 10 }]));
+  const touches = vi.fn<() => boolean>(() => true);
+  expect(index.idAt(index.topmostAt(5, 5, 1, { touches } as unknown as PointTest))).toBe('n99');
+  expect(touches).toHaveBeenCalledTimes(1);
 });
 
 describe('SpatialIndex', () => {

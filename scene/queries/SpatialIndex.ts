@@ -159,7 +159,8 @@ export class SpatialIndex {
   #topmostLoose(packed: number, x: number, y: number, reach: number, test: PointTest): number {
     let top = packed;
     const loose = this.#loose;
-    for (let i = 0; i < loose.length; i += 1) {
+    // What came last most often lies above: few below it need be tested.
+    for (let i = loose.length - 1; i >= 0; i -= 1) {
       const slot = loose[i]!;
       if (this.#places[slot] !== LOOSE || (top >= 0 && this.#ranks[slot]! < this.#ranks[top]!)) continue;
       if (!meetsAt(this.#boxes, 4 * slot, x - reach, y - reach, x + reach, y + reach)) continue;
@@ -306,7 +307,15 @@ export class SpatialIndex {
 
   #packWhenWorthwhile(): void {
     this.#looks += this.#loose.length;
-    if (this.#looks > LOOKS * this.#slots.size && this.#mayPack()) this.#pack();
+    if (this.#looks <= LOOKS * this.#slots.size) return;
+    if (this.#mayPack()) this.#pack();
+    else if (getPacking() === null && this.#loose.length > FEW_LOOSE) this.#askForPacking();
+  }
+
+  /** Not at each question: where what packs cannot be had it is asked for again after as many looks. */
+  #askForPacking(): void {
+    this.#looks = 0;
+    void fetchPacking();
   }
 
   #mayPack(): boolean {
