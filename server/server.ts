@@ -50,9 +50,12 @@ const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
 /** Services in the order they were started; stopped the other way round, each even if another fails. */
 const createStopper = (logger: Logger) => {
   const stops: { readonly name: string; readonly stop: () => Promise<unknown> }[] = [];
+  let hasBegun = false;
   return {
+    hasBegun: () => hasBegun,
     add: (name: string, stop: () => Promise<unknown>) => stops.push({ name, stop }),
     stopAll: async () => {
+      hasBegun = true;
       for (const { name, stop } of stops.toReversed()) {
         await stop().catch((error: unknown) => logger.error({ err: error }, `stopping ${name} failed`));
       }
@@ -72,8 +75,9 @@ const createDependencies = async (parts: {
   readonly database: OpenDatabase;
   readonly sync: SyncServer;
   readonly logger: Logger;
+  readonly isStopping: () => boolean;
 }) => {
-  const { config, secrets, database, sync, logger } = parts;
+  const { config, secrets, database, sync, logger, isStopping } = parts;
   const { storage, disk } = await createFileStorage(config, secrets.files);
   const jobs = createJobQueue(database.db);
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
@@ -99,6 +103,8 @@ const createDependencies = async (parts: {
     sleep: (milliseconds) => sleep(milliseconds),
     temporaryFolder: join(config.dataDir, 'tmp'),
     checkReady: async () => {
+      // It answers what still comes, and whoever shares the work out is to send nothing more.
+      if (isStopping()) throw new Error('the server is stopping');
       await database.ping();
       if (!(await storage.isReady())) throw new Error('the file storage does not answer');
     },
@@ -130,7 +136,10 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   await checkInstallation(database.db, secrets);
 
   const { sync, connectMetrics } = await startSync({ config, secrets, database, logger });
-  const made = await createDependencies({ config, secrets, database, sync, logger });
+  const made = await createDependencies({
+    ...{ config, secrets, database, sync, logger },
+    isStopping: stopper.hasBegun,
+  });
   const { redis, jobs } = made;
   if (redis) stopper.add('redis', async () => redis.disconnect());
   const mailTransport = createMailTransport(config);

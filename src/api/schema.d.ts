@@ -1455,7 +1455,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database and file storage answer */
+        /** Database and file storage answer, and the server is not stopping */
         get: operations["getReadiness"];
         put?: never;
         post?: never;

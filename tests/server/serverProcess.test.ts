@@ -148,11 +148,13 @@ describe('a server that is stopped', () => {
       return { socket, answer: () => answer };
     };
     const late = await open();
-    late.socket.write('GET /api/health/ready HTTP/1.1\r\n');
+    late.socket.write('GET /api/health HTTP/1.1\r\n');
+    const probe = await open();
+    probe.socket.write('GET /api/health/ready HTTP/1.1\r\n');
     const early = await open();
     const form = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 13';
     early.socket.write(`POST /api/users/check-email HTTP/1.1\r\nhost: x\r\n${form}\r\n\r\nemail=`);
-    // One more, so that the server has taken the two before it.
+    // One more, so that the server has taken those before it.
     await fetch(`${server.url}/api/health`);
     const ended = server.end('SIGTERM');
     const isRefused = async () =>
@@ -160,11 +162,14 @@ describe('a server that is stopped', () => {
     await expect.poll(isRefused).toBe(true);
     early.socket.write('a@b.com');
     late.socket.write('host: x\r\n\r\n');
+    probe.socket.write('host: x\r\n\r\n');
     expect(await ended).toBe(0);
     for (const { answer } of [early, late]) {
       expect(answer()).toMatch(/^HTTP\/1.1 200[^]*"data":/);
       expect(answer().toLowerCase()).toContain('\r\nconnection: close\r\n');
     }
+    // Whoever shares the work out sends the next to another server.
+    expect(probe.answer()).toMatch(/^HTTP\/1.1 503[^]*"not_ready"/);
   });
 });
 
