@@ -75,7 +75,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     // Answers about a person must not stay in a cache; files set their own rule.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  addErrorHandler(app);
+  addErrorHandler(app, dependencies.clock);
   addLastAnswers(app);
   addBodyPatience(app, dependencies.bodyPatience);
   await addSecurity(app, config, dependencies.files);

@@ -51,8 +51,24 @@ const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError
   });
 };
 
+/** Milliseconds until a storage that is away is told of again: a page asks for dozens of pictures, and every five seconds. */
+const awayAgain = 60_000;
+
+/** Whether an error is worth a line; a storage that is away is the same news for every file. */
+const createIsNews = (clock: () => Date) => {
+  let quietUntil = 0;
+  return ({ cause, statusCode }: AppError): boolean => {
+    if (!(cause instanceof StorageAwayError)) return statusCode >= 500;
+    const now = clock().getTime();
+    if (now < quietUntil) return false;
+    quietUntil = now + awayAgain;
+    return true;
+  };
+};
+
 /** One shape for every error answer; what we did not foresee is logged and answered as 500. */
-export const addErrorHandler = (app: FastifyInstance): void => {
+export const addErrorHandler = (app: FastifyInstance, clock: () => Date): void => {
+  const isNews = createIsNews(clock);
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const answer = isBrokenForm(error, request)
       ? new AppError('invalid_request', {}, error)
@@ -61,7 +77,7 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     const { operation } = request.routeOptions.config ?? {};
     const known =
       answer.code === 'too_large' && operation ? new AppError(operation.tooLarge, {}, error) : answer;
-    if (known.statusCode >= 500) request.log.error({ err: error }, known.code);
+    if (isNews(known)) request.log.error({ err: error }, known.code);
     return sendError(request, reply, known);
   });
   void app.register(

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '../../server/errors.ts';
+import { StorageAwayError } from '../../server/files/types.ts';
 import { createLoggerOptions } from '../../server/loggerOptions.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
@@ -65,6 +66,33 @@ test('a database that fails while the caller is looked up is our fault, and the 
   const errors = lines.map((line) => JSON.parse(line) as Line).filter(({ err }) => err);
   expect(errors).toMatchObject([{ msg: 'internal_error' }]);
   expect(errors[0]?.err?.message).toMatch(/^Failed query: select/);
+});
+
+test('a bucket that is away is told of once, however many pictures are asked for, and again after a while', async () => {
+  const { userId, token } = await api.signUp();
+  const picture = (id: string) => ({ id, userId, key: `media/${id}.png`, originalName: `${id}.png` });
+  const kind = { declaredMime: 'image/png', declaredBytes: 9, status: 'ready', mime: 'image/png' } as const;
+  await api.store.files.insert(
+    ['f-a', 'f-b'].map((id) => ({ ...picture(id), ...kind, width: 900, height: 900 })),
+  );
+  const away = vi.spyOn(api.dependencies.files, 'head').mockRejectedValue(new StorageAwayError(undefined));
+  const read = async () => {
+    lines.length = 0;
+    const answers = [
+      await api.get('/api/files/f-a?height=300', token),
+      await api.get('/api/files/f-b?height=300', token),
+    ];
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      [503, 'busy'],
+      [503, 'busy'],
+    ]);
+    return lines.map((line) => JSON.parse(line) as Line).filter(({ err }) => err);
+  };
+  expect(await read()).toMatchObject([{ msg: 'busy', err: { type: 'StorageAwayError' } }]);
+  expect(await read()).toEqual([]);
+  api.advance(60_000);
+  expect(await read()).toHaveLength(1);
+  away.mockRestore();
 });
 
 test('the log has what the support of others asks for, and no more of their answer', () => {

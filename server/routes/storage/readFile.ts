@@ -1,6 +1,7 @@
 import { findReadableFile, type ReadableFile } from '../../domain/file/findReadableFile.ts';
 import { findThumbnail } from '../../domain/file/findThumbnail.ts';
 import type { Asker } from '../../domain/project/access.ts';
+import { StorageAwayError } from '../../files/types.ts';
 import { immutableCache, privateImmutableCache, sendStoredFile } from '../../files/sendStoredFile.ts';
 import { readMediaCookie } from '../presenters/mediaCookie.ts';
 import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
@@ -37,6 +38,8 @@ export const readFile: RawRoute<'readFile'> = async (tools, input) => {
   const readable = await findReadableFile(tools.store, tools.clock, { fileId: params.file_id, asker });
   const { file, original } = readable;
   const key = await findThumbnail(tools, file, query.height).catch((error: unknown) => {
+    // The whole picture lies in the same place.
+    if (error instanceof StorageAwayError) throw error;
     request.log.warn({ err: error }, 'thumbnail not drawn');
     return undefined;
   });
