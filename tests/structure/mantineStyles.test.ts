@@ -5,6 +5,10 @@ import { UNWORN_COLORS } from '../../src/app/theme.ts';
 
 const sheet = (name: string) => `@mantine/core/styles/${name}.layer.css`;
 
+/** The files of the app, without its tests, that have what the pattern finds. */
+const filesWith = (pattern: RegExp, files = 'src/**/*.{ts,tsx,css}'): string[] =>
+  globSync(files).filter((file) => !/\.test\.tsx?$/.test(file) && pattern.test(readFileSync(file, 'utf8')));
+
 test('every Mantine component in use brings its style sheet', () => {
   const imported = readFileSync('src/app/mantine.css', 'utf8');
   const used = new Set<string>();
@@ -23,9 +27,13 @@ test('nothing wears a colour whose variables are left out', () => {
   const worn = new RegExp(
     `['"](?:${UNWORN_COLORS.join('|')})(?:\\.\\d)?['"]|-color-(?:${UNWORN_COLORS.join('|')})-`,
   );
-  const wearers = globSync('src/**/*.{ts,tsx,css}').filter(
-    (file) =>
-      !file.endsWith('theme.ts') && !/\.test\.tsx?$/.test(file) && worn.test(readFileSync(file, 'utf8')),
-  );
-  expect(wearers).toEqual([]);
+  expect(filesWith(worn).filter((file) => !file.endsWith('theme.ts'))).toEqual([]);
+});
+
+test('nobody uses the parts of components that the build leaves out', () => {
+  // See scripts/trimLibraries.ts: every other test runs the whole libraries, and would not know.
+  const trimmed = /\b(?:Button|ActionIcon)\.Group|\b(?:hiddenFrom|visibleFrom)=/;
+  for (const use of ['<Button.Group>', '<ActionIcon.GroupSection>', '<Box hiddenFrom="sm">'])
+    expect(trimmed.test(use)).toBe(true);
+  expect(filesWith(trimmed, 'src/**/*.tsx')).toEqual([]);
 });
