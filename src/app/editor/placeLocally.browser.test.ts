@@ -51,7 +51,7 @@ it('says how far several files are, and names what is none', async () => {
   expect(texts).toEqual([
     'Preparando arquivos… 1 de 3',
     'Preparando arquivos… 2 de 3',
-    'b.png: Tipo de arquivo não suportado',
+    'b.png: Tipo de arquivo não suportado. Envie PNG, JPG, GIF, WebP ou MP4.',
     'Preparando arquivos… 3 de 3',
   ]);
   expect(files.pending).toHaveLength(2);

@@ -5,6 +5,7 @@ export const uploads = {
   startFailed: 'Falha ao iniciar o envio. Tente novamente. Motivo: {reason}',
   apiFailed: 'API falhou',
   unsupported: 'Tipo de arquivo não suportado',
+  unknownKind: 'Tipo de arquivo não suportado. Envie PNG, JPG, GIF, WebP ou MP4.',
   damaged: 'O arquivo está danificado ou incompleto.',
   gifTooLarge: 'GIFs devem ter no máximo 20MB',
   webpFailed: 'Falha na conversão para WebP.',

@@ -112,7 +112,9 @@ describe('a picture to be sent', () => {
   it('is said to be damaged where its end is missing, not of a kind nobody takes', async () => {
     const half = (await makePicture()).slice(0, 60);
     await expect(prepareFile(new File([half], 'a.png'), signal)).rejects.toThrow(/danificado ou incompleto/);
-    await expect(prepareFile(new File(['nada'], 'a.png'), signal)).rejects.toThrow(/não suportado/);
+    await expect(prepareFile(new File(['nada'], 'a.png'), signal)).rejects.toThrow(
+      'Tipo de arquivo não suportado. Envie PNG, JPG, GIF, WebP ou MP4.',
+    );
   });
 
   it('waits for others, so that not all of many are decoded at once', async () => {

@@ -14,7 +14,7 @@ const inTurn = takeTurns(2);
 export async function prepareFile(file: File, signal: AbortSignal): Promise<PreparedFile> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = sniffFileKind(head);
-  if (kind === null) throw new UploadError(t('uploads.unsupported'));
+  if (kind === null) throw new UploadError(t('uploads.unknownKind'));
   // Names and the types that follow from them may be wrong, or missing.
   const type = FILE_TYPES[kind];
   const typed = file.type === type ? file : new File([file], file.name, { type });
