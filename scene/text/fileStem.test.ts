@@ -22,9 +22,16 @@ it('looks at no more of a long cell than can become a name', () => {
   expect(Math.max(...lengths)).toBeLessThan(1_000);
 });
 
+/** Letters of flags, which nobody sees. */
+const tags = (letters: string) =>
+  String.fromCodePoint(...[...letters].map((letter) => 0xe0000 + letter.codePointAt(0)!));
+
 it('keeps together what joiners hold together, and drops them elsewhere', () => {
   for (const name of ['👨‍👩‍👧‍👦', '🏳️‍🌈 festa', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष']) expect(fileStem(name)).toBe(name);
   expect(fileStem('\u200Dfoto\u200D .\u200Cexe\u200D')).toBe('foto .exe');
+  const [england, scotland] = ['gbeng', 'gbsct'].map((place) => `🏴${tags(place)}\u{E007F}`);
+  expect(fileStem(`${england} × ${scotland}`)).toBe(`${england} × ${scotland}`);
+  expect(fileStem(`a${tags('exe')}\u{E007F} 🏴${tags('gbeng')}`)).toBe('a 🏴');
   // Cut between two of them.
   expect(fileStem(`${'a'.repeat(98)}👨‍👩‍👧`)).toBe(`${'a'.repeat(98)}👨`);
 });
