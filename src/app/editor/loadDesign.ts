@@ -105,9 +105,10 @@ export async function loadDesign(
     status: 'enabled',
     hasChanges: false,
   }));
+  const closed = new AbortController();
   if (withReview) {
     import('./watchReview.ts')
-      .then(({ watchReview }) => watchReview(api, design, review))
+      .then(({ watchReview }) => watchReview(api, design, review, closed.signal))
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);
@@ -145,6 +146,7 @@ export async function loadDesign(
     onlyHere: marking.onlyHere,
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
+      closed.abort();
       stop();
       watch.unsubscribe();
       leaveOnlyInPage();

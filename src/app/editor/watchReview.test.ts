@@ -28,7 +28,9 @@ function start(has_unapproved_changes: boolean) {
   }));
   const edit = (origin: Origin) =>
     document.transact(origin, (writer) => writer.setArtboard({ width: document.artboard.width + 1 }));
-  return { document, review, edit, ready: watchReview(api, { projectId: 'p', document }, review) };
+  const closed = new AbortController();
+  const ready = watchReview(api, { projectId: 'p', document }, review, closed.signal);
+  return { document, review, edit, closed, ready };
 }
 
 describe('watchReview', () => {
@@ -53,6 +55,17 @@ describe('watchReview', () => {
     expect(review.getState().hasChanges).toBe(false);
     edit('undo');
     expect(review.getState().hasChanges).toBe(true);
+  });
+
+  it('lets go of a design that is closed, also before all its pages were to be read', async () => {
+    const { document, review, edit, closed, ready } = start(false);
+    const { whole } = document.pages;
+    const readAll = vi.spyOn(whole, 'subscribe');
+    closed.abort();
+    await ready;
+    expect(readAll).not.toHaveBeenCalled();
+    edit('user');
+    expect(review.getState().hasChanges).toBe(false);
   });
 
   it('hears of what arrives on a page that is not shown', async () => {

@@ -7,18 +7,26 @@ import type { ReviewState } from '../../editor/page/types.ts';
 /** What the hand at this device does; the rest was there when the server was asked, or is not this person's. */
 const OWN: readonly Origin[] = ['user', 'undo', 'redo'];
 
-/** Fills in how the approval of a design stands, and tells that it is no longer what was approved from the first edit on. */
+/**
+ * Fills in how the approval of a design stands, and tells that it is no longer what was approved from the first edit on, until
+ * the design is closed.
+ */
 export async function watchReview(
   api: ApiClient,
   { projectId, document }: { readonly projectId: string; readonly document: ShownPage },
   review: StoreApi<ReviewState>,
+  closed: AbortSignal,
 ): Promise<void> {
   const note = ({ origin }: { readonly origin: Origin }): void => {
     if (!review.getState().hasChanges && OWN.includes(origin)) review.setState({ hasChanges: true });
   };
+  type Heard = { readonly subscribe: (listener: typeof note) => () => void };
+  const hear = (part: Heard): void => {
+    if (!closed.aborted) closed.addEventListener('abort', part.subscribe(note));
+  };
   const { pages } = document;
-  document.subscribe(note);
-  pages.subscribe(note);
+  hear(document);
+  hear(pages);
   const project = await unwrap(
     api.POST('/api/projects/get', { body: { project_id: projectId, look_only: 1 } }),
   );
@@ -27,5 +35,5 @@ export async function watchReview(
   if (project.is_template !== 1 || hasChanges) return;
   // A cut-out may come to a page that is not shown. For this all pages are read.
   await (await import('../whenQuiet.ts')).whenQuiet();
-  pages.whole.subscribe(note);
+  hear(pages.whole);
 }
