@@ -85,6 +85,22 @@ describe('pasting a style', () => {
     expect(editor.node(added!)).toMatchObject({ fontSize: 70, fill: '#ff0000' });
   });
 
+  it('comes to the texts of its page, whichever is shown once their face is there', async () => {
+    const arrived = Promise.withResolvers<boolean>();
+    editor.session.services.loadFont = () => arrived.promise;
+    updateNodes(editor.document, new Map([['t', { fontSize: 70, fontFamily: 'Anton' }]]));
+    editor.session.select(['t']);
+    editor.run('copyStyle');
+    editor.run('addText', { preset: 'normal' });
+    const [added] = selected();
+    const { pages, pageId } = editor.document;
+    editor.run('pasteStyle');
+    editor.document.show(pages.insert('user', 1));
+    arrived.resolve(true);
+    await editor.session.actions.settled();
+    expect(pages.document(pageId).get(added!)).toMatchObject({ fontSize: 70, fontFamily: 'Anton' });
+  });
+
   it('leaves single letters what was not copied', () => {
     const styles = [
       { start: 0, end: 3, style: { fontWeight: 700, fill: '#ff0000' } },

@@ -1,6 +1,7 @@
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { fitStyle } from './nodeStyle.ts';
 import { hasUnlocked, paintedLeaves } from './selected.ts';
+import { styleLate } from './styleLate.ts';
 import type { EditorAction } from './types.ts';
 
 /** Gives the selection, in groups everything inside, the look that was copied, as far as each kind has it. */
@@ -13,6 +14,7 @@ export const pasteStyle: EditorAction<'pasteStyle'> = {
   run: async (core) => {
     const style = core.copiedStyle;
     if (!style) return;
+    const page = core.shownPage?.pageId;
     const ids = paintedLeaves(core, () => true);
     const { fontFamily, fontWeight, fontStyle } = style.values;
     const sets = ids.some((id) => isTextLike(core.reader.get(id)));
@@ -23,6 +25,6 @@ export const pasteStyle: EditorAction<'pasteStyle'> = {
       !(await core.services.loadFont(fontFamily, fontWeight ?? 400, fontStyle ?? 'normal'))
     )
       return;
-    core.styles.apply({ key: 'pasteStyle', ids, patch: (node) => fitStyle(node, style) });
+    styleLate(core, page, { key: 'pasteStyle', ids, patch: (node) => fitStyle(node, style) });
   },
 };

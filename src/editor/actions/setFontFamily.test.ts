@@ -36,6 +36,14 @@ it('goes to the texts it was chosen for, whatever is selected when it arrives', 
   expect(families()).toEqual(['Anton', 'Lora']);
 });
 
+it('goes to the texts of the page it was chosen on, whichever is shown when it arrives', async () => {
+  await choose('Anton', ['a']);
+  const { pages, pageId } = editor.document;
+  editor.document.show(pages.insert('user', 1));
+  await come('Anton 400');
+  expect(pages.document(pageId).get('a')).toMatchObject({ fontFamily: 'Anton' });
+});
+
 it('does not undo what was chosen after it', async () => {
   await choose('Anton', ['a', 'b']);
   await choose('Lora', ['a']);

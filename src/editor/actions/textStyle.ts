@@ -1,6 +1,7 @@
 import type { CharStyle, NodePatch, SceneNode, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { selectedTexts } from './selected.ts';
+import { styleLate } from './styleLate.ts';
 import { wholeStyle } from './wholeStyle.ts';
 
 /** What letters get; made from the text and from how the letters look now, where it depends on them. */
@@ -37,7 +38,7 @@ export function styleCharacters(core: EditorCore, style: StyleOf, key: string, p
 const latest = new WeakMap<EditorCore, Map<string, object>>();
 
 /**
- * Styles the letters that are chosen now once their face is there, whatever is selected by then: laid out before, lines
+ * Styles the letters that are chosen now once their face is there, whatever is selected or shown by then: laid out before, lines
  * would break in the wrong places. False when it cannot be had (the user has been told) or something newer was chosen.
  */
 export async function styleOnceLoaded(
@@ -47,6 +48,7 @@ export async function styleOnceLoaded(
   const { current } = core.textEditing.getState();
   const letters = current?.holdLetters();
   const chosen = current ? [current.nodeId] : selectedTexts(core).map(({ id }) => id);
+  const page = core.shownPage?.pageId;
   const property = Object.keys(style).join();
   const choices = latest.get(core) ?? new Map<string, object>();
   latest.set(core, choices);
@@ -59,7 +61,7 @@ export async function styleOnceLoaded(
   const ids = chosen.filter((id) => choices.get(property + id) === style);
   if (ids.length === 0) return false;
   if (letters) return letters(style);
-  core.styles.apply({ key: property, ids, patch: styleWhole(style) });
+  styleLate(core, page, { key: property, ids, patch: styleWhole(style) });
   return true;
 }
 
