@@ -57,7 +57,7 @@ class Renderer implements SceneRenderer {
   #queries: SceneQueries;
   #images: ImageStore;
   #arrivals = new Arrivals((users) => this.#repaint(users));
-  #filters = new LateFilters({ onSettled: (users) => this.#repaint(users) });
+  #filters: LateFilters;
   #broken = new BrokenNodes();
   #overlay = new OverlayLayer();
   #fontWatch: FontWatch;
@@ -81,6 +81,10 @@ class Renderer implements SceneRenderer {
     const { width, height, devicePixelRatio } = options;
     this.#size = { width, height, devicePixelRatio };
     this.#backdrop = readDesk(options.parent);
+    this.#filters = new LateFilters({
+      onSettled: (users) => this.#repaint(users),
+      loadPart: options.loadPart,
+    });
     this.#images = new ImageStore({
       loader: options.images,
       budget: this.#budget,

@@ -8,6 +8,7 @@ import { toastStore } from './toasts/toastStore.ts';
 
 afterEach(() => {
   cleanUi();
+  toastStore.setState({ toasts: [] });
   vi.restoreAllMocks();
   isLeftBehind.setState(false, true);
 });
@@ -35,12 +36,15 @@ function mount({
     },
     ({ name }) => <p>Lugar de {name}</p>,
   );
-  renderUi(
-    <Boundary fallback={() => <p>Quebrou</p>}>
-      <p>A página</p>
-      <Part name="Ana" />
-    </Boundary>,
-  );
+  const show = () =>
+    renderUi(
+      <Boundary fallback={() => <p>Quebrou</p>}>
+        <p>A página</p>
+        <Part name="Ana" />
+      </Boundary>,
+    );
+  show();
+  return { show, tries: () => tries };
 }
 
 test('a part comes into its place', async () => {
@@ -61,16 +65,41 @@ test('the page goes on without a part that no server brings; it comes with the n
   await expect.element(page.getByText('Parte de Ana')).toBeVisible();
 });
 
+test('who waits for a part is told once, and can put the notice away', async () => {
+  let isThere = false;
+  const { tries } = mount({ comesAt: 4, isServerThere: () => isThere });
+  await expect.poll(() => toastStore.getState().toasts.length).toBe(1);
+  toastStore.setState({ toasts: [] });
+  for (const count of [2, 3]) {
+    dispatchEvent(new Event('online'));
+    await expect.poll(tries).toBe(count);
+  }
+  // The third answer is in once the next try comes.
+  isThere = true;
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event('online'));
+      return document.body.textContent;
+    })
+    .toContain('Parte de Ana');
+  expect(toastStore.getState().toasts).toEqual([]);
+});
+
 test('a part that came while it was asked for in vain is not taken for gone', async () => {
   mount({ comesAt: 2, isServerThere: () => true });
   await expect.element(page.getByText('Parte de Ana')).toBeVisible();
 });
 
-test('a part that the server no longer has stays away: the page goes on, and the newest version is offered', async () => {
-  mount({ comesAt: 9, isServerThere: () => true });
+test('the newest version is offered while the server lacks a part, which stays away: the page goes on', async () => {
+  const { show } = mount({ comesAt: 3, isServerThere: () => true });
   await expect.poll(() => isLeftBehind.getState()).toBe(true);
   await expect.element(page.getByText('A página')).toBeVisible();
   await expect.element(page.getByText('Lugar de Ana')).toBeVisible();
+  // At the next try it is there.
+  cleanUi();
+  show();
+  await expect.element(page.getByText('Parte de Ana')).toBeVisible();
+  expect(isLeftBehind.getState()).toBe(false);
 });
 
 test('a part that came and does not run breaks', async () => {

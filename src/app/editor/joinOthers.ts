@@ -1,8 +1,11 @@
+import { loadPart } from '../../ui/loadPart.ts';
 import type { EditorSessionOptions, RemotePerson } from '../../editor/session/types.ts';
 import type { AttachedPresence, PresenceParts } from './attachPresence.ts';
 import type { AppDesign } from './loadDesign.ts';
 
 const NOBODY: readonly RemotePerson[] = [];
+
+const load = () => import('./attachPresence.ts');
 
 export type Others = {
   /** As they are now; nobody until the link to the server and the code for it are there. */
@@ -21,9 +24,10 @@ export function joinOthers({ awareness, people }: Pick<AppDesign, 'awareness' | 
     list: () => attached?.list() ?? NOBODY,
     shift: (ids) => attached?.shift(ids) ?? null,
     join(parts) {
-      Promise.all([awareness, import('./attachPresence.ts')])
-        .then(([known, { attachPresence }]) => {
-          if (known && !isGone) attached = attachPresence({ ...parts, awareness: known, people });
+      Promise.all([awareness, loadPart(load, { isWanted: () => !isGone })])
+        .then(([known, late]) => {
+          if (known && late && !isGone)
+            attached = late.attachPresence({ ...parts, awareness: known, people });
         })
         .catch((error: unknown) => console.warn('Others in the design are not shown', error));
     },

@@ -21,10 +21,12 @@ function markTabbed(element: HTMLElement): () => void {
   return () => listeners.abort();
 }
 
+const loadLate = () => import('./attachLate.ts');
+
 /** Nothing is dropped on a design that is not there yet, nor typed into it: what hears of that comes after it. */
 function attachSoon(session: EditorSession, element: HTMLElement): () => void {
   let stop: (() => void) | null = () => {};
-  loadPart(() => import('./attachLate.ts'), { isWanted: () => stop !== null }).then(
+  loadPart(loadLate, { isWanted: () => stop !== null }).then(
     (late) => {
       if (late !== undefined && stop !== null) stop = late.attachLate(session, element);
     },

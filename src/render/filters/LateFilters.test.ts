@@ -1,18 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import type { Bitmap } from '../paint/types.ts';
 import type { CachedFilterRunner } from './CachedFilterRunner.ts';
+import type { LoadPart } from '../types.ts';
 import { LateFilters } from './LateFilters.ts';
 
 const picture = {} as Bitmap;
 const filtered = {} as Bitmap;
 
 /** Each load waits to be answered. */
-function open() {
+function open(loadPart?: LoadPart) {
   const runner = { run: vi.fn(() => filtered), forget: vi.fn(), destroy: vi.fn() };
   const loads: PromiseWithResolvers<CachedFilterRunner>[] = [];
   const settled: (readonly string[])[] = [];
   const filters = new LateFilters({
     onSettled: (users) => settled.push(users),
+    loadPart,
     load: () => {
       loads.push(Promise.withResolvers());
       return loads.at(-1)!.promise;
@@ -47,6 +49,19 @@ it('fails while it cannot be had, and tries again only when told to', async () =
   answer();
   await vi.waitFor(() => expect(settled).toEqual([['a'], ['b']]));
   expect(ask('b')).toBe(filtered);
+});
+
+it('comes by the way it is given; where that ends without it, it fails and is not asked for again and again', async () => {
+  const ways: PromiseWithResolvers<undefined>[] = [];
+  const { filters, loads, settled, ask } = open(<T>() => {
+    ways.push(Promise.withResolvers());
+    return ways.at(-1)!.promise as Promise<T | undefined>;
+  });
+  ask('a');
+  ways[0]!.resolve(undefined);
+  await vi.waitFor(() => expect(settled).toEqual([['a']]));
+  expect(() => ask('a')).toThrow('no filters of this version');
+  expect([ways.length, loads.length, filters.pending]).toEqual([1, 0, 0]);
 });
 
 it('lets go of what comes after its end, and tells nobody', async () => {

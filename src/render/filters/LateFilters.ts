@@ -1,13 +1,17 @@
 // The filters, fetched when the first picture asks for some: most designs have none.
 import type { FilterSpec, NodeId } from '../../../scene/nodes/types.ts';
 import type { Bitmap, FilterNeeds, FilterRunner } from '../paint/types.ts';
+import type { LoadPart } from '../types.ts';
 import type { CachedFilterRunner } from './CachedFilterRunner.ts';
 
 type Options = {
   /** The filters are there, or cannot be had: `users` asked in vain. */
   readonly onSettled: (users: readonly NodeId[]) => void;
+  readonly loadPart: LoadPart | undefined;
   readonly load?: () => Promise<CachedFilterRunner>;
 };
+
+const onlyOnce: LoadPart = (load) => load();
 
 async function fetchRunner(): Promise<CachedFilterRunner> {
   const { CachedFilterRunner } = await import('./CachedFilterRunner.ts');
@@ -16,16 +20,16 @@ async function fetchRunner(): Promise<CachedFilterRunner> {
 
 export class LateFilters implements FilterRunner {
   readonly #onSettled: Options['onSettled'];
-  readonly #load: () => Promise<CachedFilterRunner>;
+  readonly #load: () => Promise<CachedFilterRunner | undefined>;
   #runner: CachedFilterRunner | null = null;
   #error: Error | null = null;
   #isLoading = false;
   #isDestroyed = false;
   readonly #users = new Set<NodeId>();
 
-  constructor({ onSettled, load = fetchRunner }: Options) {
+  constructor({ onSettled, loadPart = onlyOnce, load = fetchRunner }: Options) {
     this.#onSettled = onSettled;
-    this.#load = load;
+    this.#load = () => loadPart(load);
   }
 
   /** Loads under way. */
@@ -73,8 +77,9 @@ export class LateFilters implements FilterRunner {
     this.#isLoading = true;
     try {
       const runner = await this.#load();
-      if (this.#isDestroyed) runner.destroy();
-      else this.#runner = runner;
+      if (this.#isDestroyed) runner?.destroy();
+      else if (runner) this.#runner = runner;
+      else this.#error = new Error('The server has no filters of this version');
     } catch (error) {
       this.#error = error instanceof Error ? error : new Error(String(error));
     }

@@ -10,6 +10,7 @@ import type { MediaControls } from './types.ts';
 type Options = MediaPlaybackOptions & { readonly loadPart: LoadPart | undefined };
 
 const onlyOnce: LoadPart = (load) => load();
+const loadPlayback = () => import('./MediaPlayback.ts');
 
 export class LateMedia implements MediaControls {
   readonly #options: Options;
@@ -104,7 +105,7 @@ export class LateMedia implements MediaControls {
     if (this.#isLoading || this.#isDestroyed) return;
     this.#isLoading = true;
     try {
-      const loaded = await (this.#options.loadPart ?? onlyOnce)(() => import('./MediaPlayback.ts'));
+      const loaded = await (this.#options.loadPart ?? onlyOnce)(loadPlayback);
       // They read the design when they are made, and are told of each change from then on.
       if (loaded && !this.#isDestroyed) this.#take(new loaded.MediaPlayback(this.#options));
     } catch (error) {

@@ -1,4 +1,7 @@
+import { loadPart } from '../../../ui/loadPart.ts';
 import type { EditorCore } from '../../session/core.ts';
+
+const load = () => import('./attachRulers.ts');
 
 /** Rulers are off until somebody wants them: what draws them comes when they are first shown. Returns the way back. */
 export function attachRulersLater(core: EditorCore): () => void {
@@ -6,10 +9,9 @@ export function attachRulersLater(core: EditorCore): () => void {
   let detach = (): void => undefined;
   const attach = async (): Promise<void> => {
     try {
-      const { attachRulers } = await import('./attachRulers.ts');
-      if (isOver) return;
-      detach();
-      detach = attachRulers(core);
+      const late = await loadPart(load, { isWanted: () => !isOver && core.ui.getState().rulers });
+      if (isOver || !late || core.paintRulers !== null) return;
+      detach = late.attachRulers(core);
     } catch (error) {
       // The next time they are asked for it is tried again.
       console.warn('The rulers could not be fetched', error);
