@@ -1,4 +1,3 @@
-import { readStyle } from './nodeStyle.ts';
 import { singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
@@ -11,7 +10,6 @@ export const copyStyle: EditorAction<'copyStyle'> = {
   shortcuts: [{ keys: 'Mod+Alt+C' }, { keys: '₢', unlisted: true }],
   enabled: (core) => singleNode(core) !== undefined && singleNode(core)?.kind !== 'group',
   run: (core) => {
-    const node = singleNode(core);
-    if (node) core.copiedStyle = readStyle(node);
+    core.copiedStyle = singleNode(core) ?? core.copiedStyle;
   },
 };

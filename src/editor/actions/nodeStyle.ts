@@ -5,7 +5,7 @@ import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { withoutKeys } from './textStyle.ts';
 
 /** A look taken from one node, for others. */
-export type CopiedStyle = { readonly from: Family; readonly values: NodePatch };
+type CopiedStyle = { readonly from: Family; readonly values: NodePatch };
 
 type Family = 'text' | 'media' | 'shape';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import { nodeCenter, nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const selected = () => editor.session.selection.getState().ids;
 
 describe('pasting a style', () => {
-  it('gives a shape the whole look of another, as one step', () => {
+  it('gives a shape the whole look of another, as one step', async () => {
     editor.session.select(['a']);
     editor.run('setStrokeWidth', { width: 9 });
     editor.run('setOpacity', { opacity: 0.5 });
@@ -33,6 +33,7 @@ describe('pasting a style', () => {
     editor.session.select(['b', 'x']);
     const { x, y } = nodeCenter(editor.node('b'));
     editor.run('pasteStyle');
+    await editor.session.actions.settled();
     expect(editor.node('b')).toMatchObject({ strokeWidth: 9, opacity: 0.5, angle: 30 });
     expect(nodeCenter(editor.node('b'))).toEqual({ x: expect.closeTo(x), y: expect.closeTo(y) });
     expect(editor.node('x').opacity).toBe(1);
@@ -71,11 +72,13 @@ describe('pasting a style', () => {
     editor.run('copyStyle');
     editor.session.select(['a']);
     editor.run('pasteStyle');
+    await editor.session.actions.settled();
     expect(editor.node('a').fill).toBe('#ff0000');
     expect(editor.node('a')).not.toHaveProperty('fontSize');
     editor.session.select(['p']);
     const before = editor.node('p');
     editor.run('pasteStyle');
+    await editor.session.actions.settled();
     expect(editor.node('p').fill).toBe(before.fill);
     // A text waits for its face.
     editor.run('addText', { preset: 'normal' });
@@ -87,7 +90,8 @@ describe('pasting a style', () => {
 
   it('comes to the texts of its page, whichever is shown once their face is there', async () => {
     const arrived = Promise.withResolvers<boolean>();
-    editor.session.services.loadFont = () => arrived.promise;
+    const loadFont = vi.fn(() => arrived.promise);
+    editor.session.services.loadFont = loadFont;
     updateNodes(editor.document, new Map([['t', { fontSize: 70, fontFamily: 'Anton' }]]));
     editor.session.select(['t']);
     editor.run('copyStyle');
@@ -95,13 +99,14 @@ describe('pasting a style', () => {
     const [added] = selected();
     const { pages, pageId } = editor.document;
     editor.run('pasteStyle');
+    await expect.poll(() => loadFont).toHaveBeenCalled();
     editor.document.show(pages.insert('user', 1));
     arrived.resolve(true);
     await editor.session.actions.settled();
     expect(pages.document(pageId).get(added!)).toMatchObject({ fontSize: 70, fontFamily: 'Anton' });
   });
 
-  it('leaves single letters what was not copied', () => {
+  it('leaves single letters what was not copied', async () => {
     const styles = [
       { start: 0, end: 3, style: { fontWeight: 700, fill: '#ff0000' } },
       { start: 4, end: 6, style: { fill: '#0000ff' } },
@@ -111,11 +116,13 @@ describe('pasting a style', () => {
     editor.run('copyStyle');
     editor.session.select(['t']);
     editor.run('pasteStyle');
+    await editor.session.actions.settled();
     expect(editor.node('t')).toMatchObject({ styles });
     editor.session.select(['a']);
     editor.run('copyStyle');
     editor.session.select(['t']);
     editor.run('pasteStyle');
+    await editor.session.actions.settled();
     expect(editor.node('t')).toMatchObject({
       fill: '#00ff00',
       styles: [{ start: 0, end: 3, style: { fontWeight: 700 } }],

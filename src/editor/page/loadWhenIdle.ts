@@ -16,6 +16,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./SaveEntries.tsx'),
   () => import('./ContextMenu.tsx'),
   () => import('../actions/pasteRead.ts'),
+  () => import('../actions/pasteLook.ts'),
   () => import('./ShortcutsDialog.tsx'),
 ];
 

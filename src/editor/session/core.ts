@@ -1,8 +1,7 @@
 // What tools, overlays and actions share inside one session. Callers outside src/editor use EditorSession.
 import type { Box, Matrix, Point } from '../../../scene/geometry/types.ts';
-import type { MediaNode, NodeId, NodePatch, RulerGuide } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, NodePatch, RulerGuide, SceneNode } from '../../../scene/nodes/types.ts';
 import type { Guide } from '../../../scene/kernels/snapTypes.ts';
-import type { CopiedStyle } from '../actions/nodeStyle.ts';
 import type { HandleRules } from './createFrameMemory.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
 import type { ClipboardPort, EditorSession, RemotePerson } from './types.ts';
@@ -80,8 +79,8 @@ export type EditorCore = EditorSession & {
   remoteShift(ids: readonly NodeId[]): Matrix | null;
   /** Plain colours that gradients took the place of, for when those are removed; forgotten with the session. */
   readonly solidFills: Map<string, string>;
-  /** The look taken by 'Copiar estilo'. */
-  copiedStyle: CopiedStyle | null;
+  /** As it was when its look was taken by 'Copiar estilo'. */
+  copiedStyle: SceneNode | null;
   gesture: Gesture | null;
   crop: CropState | null;
   /** The frame of the selection, of the running gesture if there is one. */
