@@ -69,7 +69,9 @@ export async function signOut(): Promise<void> {
 
 /** Goes on as a visitor, the session being over on the server. Designs stay on the device. */
 export async function leaveAccount(): Promise<void> {
-  // First away from a page that needs a session: its guard would go to /login instead.
-  await navigation.go('/home');
+  // First away from a page that needs a session: its guard would go to /login instead. And in one turn with the end of the
+  // session: drawn as the person who leaves, the page would ask for their lists once more.
+  const arrival = navigation.go('/home');
   session.send({ type: 'SIGNED_OUT' });
+  await arrival;
 }

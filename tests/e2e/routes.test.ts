@@ -196,13 +196,20 @@ describe('accounts', () => {
     await page.context().close();
   });
 
-  it('signs out from the menu and shows the version there', async () => {
+  it.each(['/home', '/projects'])('signs out from the menu of %s, which shows the version', async (path) => {
     const { page } = await openAs('user');
+    await page.goto(started.product.address + path);
+    await page.waitForLoadState('networkidle');
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 401 && refused.push(new URL(answer.url()).pathname));
     await button(page, 'Menu do usuário').click();
     await page.getByText('V2.6.5').waitFor();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('**/home');
     await button(page, 'Entrar').waitFor();
+    await page.waitForLoadState('networkidle');
+    // Nothing of theirs is asked for any more.
+    expect(refused).toEqual([]);
     await page.context().close();
   });
 });
