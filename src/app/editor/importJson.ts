@@ -1,5 +1,6 @@
 // A JSON file of Fabric 6.5.3 in place of the page that is shown, or with all its pages in place of all: one step that undo
 // takes back.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { type ParsedPages, readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
@@ -12,13 +13,16 @@ import { findMark } from '../../features/exporting/formats/findMark.ts';
 import { stemOf } from '../../features/uploads/stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
-/** Replaces artboards and nodes; the design is untouched when the file is refused (ImportRefusedError). */
+/**
+ * Replaces artboards and nodes; the design is untouched when the file is refused (ImportRefusedError). Answers with the page it
+ * is on, the first of several.
+ */
 export async function importJson(
   shown: ShownPage,
   file: File,
   store: PictureStore,
   watch: ImportWatch,
-): Promise<void> {
+): Promise<PageId> {
   // Another may be shown by the time all of it is read.
   const page = shown.pageId;
   checkFileSize(file);
@@ -31,8 +35,12 @@ export async function importJson(
     isAsRead ? page : { ...page, canvasForm: relocateIn(page.canvasForm, find) },
   );
   for (const { nodes, canvasForm } of designs) checkValues(file, nodes, canvasForm);
-  if (designs.length === 1) replaceDesign(shown, designs[0]!, page);
-  else await replacePages(shown, designs);
+  if (designs.length === 1) {
+    replaceDesign(shown, designs[0]!, page);
+    return page;
+  }
+  await replacePages(shown, designs);
+  return shown.pages.ids[0]!;
 }
 
 /** UTF-8 as JSON is, or what its mark says: editors on Windows save 'Unicode' as UTF-16. */

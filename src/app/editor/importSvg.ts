@@ -1,4 +1,5 @@
 // An SVG file in place of the open design (one step that undo takes back), or to be put into it.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
@@ -24,7 +25,7 @@ const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
 };
 
 /**
- * Gives the names of elements left out and of what became pictures; the document is untouched when the file is refused
+ * Gives the page it is on, and the names of elements left out and of what became pictures; the document is untouched when the file is refused
  * (ImportRefusedError).
  */
 export async function importSvg(
@@ -32,12 +33,12 @@ export async function importSvg(
   file: File,
   store: PictureStore,
   watch: ImportWatch,
-): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'>> {
+): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'> & { readonly page: PageId }> {
   // Another may be shown by the time all of it is read.
   const page = shown.pageId;
   const { dropped, simplified, ...design } = await readDrawing(file, store, watch);
   replaceDesign(shown, { ...design, canvasForm: null }, page);
-  return { dropped, simplified };
+  return { dropped, simplified, page };
 }
 
 /** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */

@@ -33,7 +33,7 @@ async function start() {
     loadUploads: async () => ({}) as UploadQueue,
     closed: closing.signal,
   } as Partial<ServiceParts> as ServiceParts;
-  return { parts, toasts, files, closing, ids: () => [...openDesign.ids()] };
+  return { parts, openDesign, toasts, files, closing, ids: () => [...openDesign.ids()] };
 }
 
 /** Files of two pictures, each too long for a document. */
@@ -56,6 +56,15 @@ it('shows how far it is, and says when it is done', async () => {
   expect(toasts).toEqual([expect.stringContaining('Projeto importado')]);
   expect(files.pending).toHaveLength(2);
   expect(ids()).toEqual(['n0', 'n1']);
+});
+
+it('names the page it came to where another is shown by then', async () => {
+  const { parts, openDesign, toasts } = await start();
+  openDesign.pages.insert('load', 0);
+  const importing = runImport(parts, makeJson());
+  openDesign.show(openDesign.pages.ids[0]!);
+  await importing;
+  expect(toasts).toEqual(['Projeto importado na página 2.']);
 });
 
 it('stops when it is told to: the design stays and nothing is kept', async () => {

@@ -1,4 +1,5 @@
 // JSON and SVG files: in place of the open design or put into it, with what is said about it.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import { isSvgFile } from '../../editor/actions/isSvgFile.ts';
 import type { Drawing } from '../../editor/session/types.ts';
 import { t } from '../../i18n/importing.ts';
@@ -16,17 +17,26 @@ export async function runImport(parts: ServiceParts, given?: File): Promise<void
   const { design, toasts } = parts;
   const file = given ?? (await pickFile('application/json,.json,image/svg+xml,.svg,.svgz'));
   if (file === null) return;
-  const lost = await tryImport(
+  const done = await tryImport(
     parts,
     async (store, watch) => {
-      if (isSvgFile(file)) return describeLost(await importSvg(design.document, file, store, watch));
-      await importJson(design.document, file, store, watch);
-      return '';
+      if (!isSvgFile(file)) return { page: await importJson(design.document, file, store, watch), lost: '' };
+      const { page, ...lost } = await importSvg(design.document, file, store, watch);
+      return { page, lost: describeLost(lost) };
     },
     (reason) => toasts.show({ kind: 'error', text: reason }),
   );
-  if (lost === '') toasts.show({ kind: 'success', text: t('importing.done') });
-  else if (lost !== null) toasts.show({ kind: 'info', text: t('importing.doneBut', { lost }) });
+  if (done !== null) tellDone(parts, done);
+}
+
+/** Of a page that is not shown any more nobody would see that it has changed. */
+function tellDone({ design, toasts }: ServiceParts, { page, lost }: { page: PageId; lost: string }): void {
+  const { pages, pageId } = design.document;
+  const text =
+    page === pageId
+      ? t(lost === '' ? 'importing.done' : 'importing.doneBut', { lost })
+      : t('importing.doneOn', { page: pages.ids.indexOf(page) + 1, lost }).trim();
+  toasts.show({ kind: lost === '' ? 'success' : 'info', text });
 }
 
 /** What an SVG file brings into the open design; says what was left out, or why there is nothing (null). */
@@ -75,7 +85,7 @@ const UNREADABLE = {
   placement: 'importing.unreadablePlacement',
 } as const;
 
-type Lost = Awaited<ReturnType<typeof importSvg>>;
+type Lost = Pick<Awaited<ReturnType<typeof importSvg>>, 'dropped' | 'simplified'>;
 
 /** What of a file is not as it was; '' when all of it is. */
 function describeLost({ dropped, simplified }: Lost): string {

@@ -15,6 +15,7 @@ export const importing = {
   pageGone: 'A página foi excluída enquanto o arquivo era lido. Nada foi importado.',
   empty: 'Não há nada no arquivo que possa ser colocado na arte.',
   doneBut: 'Projeto importado. {lost}',
+  doneOn: 'Projeto importado na página {page}. {lost}',
   leftOut: 'Itens que não podem ser importados ficaram de fora: {names}.',
   asPictures:
     'Partes com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
