@@ -2,11 +2,19 @@ import type { SceneReader } from '../../../scene/document/types.ts';
 import { linkNodes } from '../../../scene/commands/linkNodes.ts';
 import { reportError } from '../../api/reportError.ts';
 import { nodeName } from '../../editor/session/nodeName.ts';
-import type { MergePort, OpenMerge, Sheet } from '../../features/exporting/merge/mergeStore.ts';
+import {
+  hideMerge,
+  type MergePort,
+  mergeStore,
+  type OpenMerge,
+  type Sheet,
+} from '../../features/exporting/merge/mergeStore.ts';
 import { forgetSheet, showMerge } from '../../features/exporting/merge/showMerge.ts';
+import { t } from '../../i18n/merging.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
 import { clearOnNewPerson } from '../clearOnNewPerson.ts';
 import { session } from '../services.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -33,7 +41,8 @@ async function tellFailure(work: () => Promise<void>): Promise<void> {
 
 /** Opens the dialog that fills the page on screen in from a spreadsheet, whichever is shown later. */
 export function openMerge(design: AppDesign): void {
-  const page = design.pages.document(design.document.pageId);
+  const { pageId } = design.document;
+  const page = design.pages.document(pageId);
   const { reader } = page;
   const images = createImages();
   let last: Promise<unknown> = Promise.resolve();
@@ -57,6 +66,21 @@ export function openMerge(design: AppDesign): void {
     },
   };
   showMerge(port);
+  closeWithPage(port, () => design.pages.ids.includes(pageId), design.pages);
+}
+
+/** What is filled in and connected on a page that is gone nobody would ever see. */
+function closeWithPage(port: MergePort, isThere: () => boolean, pages: AppDesign['pages']): void {
+  const leavePages = pages.subscribe(() => {
+    if (isThere()) return;
+    hideMerge();
+    showToast({ kind: 'info', text: t('merging.pageGone'), id: 'merge-page-gone' });
+  });
+  const leaveStore = mergeStore.subscribe(({ open }) => {
+    if (open === port) return;
+    leavePages();
+    leaveStore();
+  });
 }
 
 function pageOf({ pages, document }: AppDesign): MergePort['page'] {

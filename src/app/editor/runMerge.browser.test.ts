@@ -94,6 +94,21 @@ it('fills in the page it was opened on, whichever is shown by then', async () =>
   expect(begun.get('name')?.linkData ?? null).toBeNull();
 });
 
+it('is closed with the page it was opened on, and hears of no page any more once it is closed', () => {
+  const { reader, port } = openTwo();
+  const begun = reader.pageId;
+  const { pages } = reader;
+  const other = pages.insert('user', 1);
+  expect(mergeStore.getState().open).toBe(port);
+  reader.show(other);
+  pages.remove('user', begun);
+  expect(mergeStore.getState().open).toBeNull();
+  expect(toasts()).toEqual(['A página que você estava preenchendo foi excluída.']);
+  toastStore.setState({ toasts: [] });
+  pages.remove('user', pages.insert('user', 1));
+  expect(toasts()).toEqual([]);
+});
+
 it('makes nothing where it was checked with pictures the design no longer has', async () => {
   const { reader, merge } = openTwo({ picture: '/api/files/1' });
   reader.transact('user', (writer) => writer.remove('photo'));

@@ -103,6 +103,7 @@ export const merging = {
   madeOne: '1 arquivo gerado',
   made: '{count} arquivos gerados',
   madeElsewhere: '{title}: {made} de {count} arquivos gerados.',
+  pageGone: 'A página que você estava preenchendo foi excluída.',
   picturesChanged:
     'As imagens da arte mudaram enquanto a planilha era conferida. Abra Preencher com planilha e confira de novo.',
   nothingMade: 'Nenhum arquivo pôde ser gerado.',
