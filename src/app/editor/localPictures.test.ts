@@ -58,15 +58,14 @@ it('marks whatever shows a picture of this device, and gives all of it the lasti
   expect([...marks.keys()]).toEqual(['own', 'gif', 'pattern', 'clip', 'filter']);
 
   await files.markStored(files.pending[0]!.id, item);
-  await Promise.resolve();
+  await expect.poll(() => waits).toEqual([true, false]);
+  await expect.poll(() => document.reader.artboard.background).toEqual(patternOf('/api/files/f'));
   const texts = [...document.reader.ids()].map((id) => JSON.stringify(document.reader.get(id)));
   expect(texts.filter((text) => text.includes(src))).toEqual([]);
   expect(document.reader.get('own')).toMatchObject({ src: '/api/files/f', fileId: 'f', productId: 'p' });
   expect(document.reader.get('gif')).toMatchObject({ originalGifUrl: '/api/files/f', productId: 'p' });
   expect(document.reader.get('filter')).toMatchObject({ src: '/api/files/other', fileId: 'other' });
-  expect(document.reader.artboard.background).toEqual(patternOf('/api/files/f'));
   expect(marks.size).toBe(0);
-  expect(waits).toEqual([true, false]);
   stop();
 });
 
@@ -80,7 +79,6 @@ it('gives an artboard its address also where no node waits for one', async () =>
   expect(waits).toEqual([true, false]);
   await files.markStored(files.pending[0]!.id, item);
   document.transact('undo', (writer) => writer.setArtboard({ background: patternOf(src) }));
-  await Promise.resolve();
-  expect(document.reader.artboard.background).toEqual(patternOf('/api/files/f'));
+  await expect.poll(() => document.reader.artboard.background).toEqual(patternOf('/api/files/f'));
   stop();
 });
