@@ -72,7 +72,9 @@ export async function makeFile(
   const isFilm = format === 'webp' && !settings.isStill && isMoving(reader);
   if (format === 'mp4' || format === 'gif' || isFilm) {
     const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
-    return exportFilm({ ...common, format, ...pace(format, settings, reader), resolveMedia });
+    const pages = [{ reader, seconds: settings.seconds }];
+    const pace = paceOf(format, settings, isMoving(reader));
+    return exportFilm({ ...exportParts(watch.signal), onProgress, pages, format, ...pace, resolveMedia });
   }
   const { scale, isTransparent } = settings;
   const quality = format === 'png' ? 1 : settings.quality[format];
@@ -85,16 +87,14 @@ export function exportParts(signal: AbortSignal) {
 }
 
 /** A GIF in which nothing moves is a picture, of the artboard's own size. */
-function pace(format: FilmFormat, settings: FileSettings, reader: SceneReader) {
-  const { seconds, quality } = settings;
+export function paceOf(format: FilmFormat, settings: FileSettings, moves: boolean) {
   return format === 'mp4'
-    ? { seconds, fps: settings.fps, scale: 1, withSound: settings.withSound }
+    ? { fps: settings.fps, scale: 1, withSound: settings.withSound }
     : {
-        seconds,
         fps: settings.gifFps,
-        scale: isMoving(reader) ? settings.gifScale : 1,
+        scale: moves ? settings.gifScale : 1,
         withSound: false,
-        quality: quality.webp,
+        quality: settings.quality.webp,
       };
 }
 

@@ -393,10 +393,9 @@ async function filmAddress(): Promise<string> {
   const node = createNode('gif', { id: 'g', width: SIDE, height: SIDE, originalGifUrl: gif });
   const { blob } = await exportFilm({
     format: 'mp4',
-    reader: new SnapshotReader({ artboard, nodes: inOrder([node]) }),
+    pages: [{ reader: new SnapshotReader({ artboard, nodes: inOrder([node]) }), seconds: 2 }],
     images: { load: (src) => Promise.reject(new Error(src)) },
     fonts: getPageFonts(),
-    seconds: 2,
     fps: 10,
     scale: 1,
     withSound: false,

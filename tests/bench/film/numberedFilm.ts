@@ -25,7 +25,7 @@ export async function makeNumberedFilm({ seconds, fps, photo }: Plan): Promise<s
   if (!context) throw new Error('No canvas of this size');
   const video = await chooseEncoder({ ...SIZE, fps });
   const sound = await chooseSound();
-  const encoder = new SegmentEncoder(video, fps, { from: 0, to: frames });
+  const encoder = new SegmentEncoder(video, fps, 0);
   for (let at = 0; at < frames; at += 1) {
     const turn = (at / frames) * 2 * Math.PI;
     context.drawImage(picture, -80 - 80 * Math.sin(turn), -60 - 60 * Math.cos(turn), 1440, 840);

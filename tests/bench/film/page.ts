@@ -43,11 +43,10 @@ async function makeFilm(job: FilmJob): Promise<FilmFigures> {
   const stop = watchTasks();
   const began = performance.now();
   const made = await exportFilm({
-    reader: new SnapshotReader(readFabric(design)),
+    pages: [{ reader: new SnapshotReader(readFabric(design)), seconds }],
     images: new FileImageLoader(start),
     fonts: getPageFonts(),
     format: 'mp4',
-    seconds,
     fps,
     scale: 1,
     withSound: true,

@@ -26,15 +26,12 @@ async function makeFilm(width: number, height: number): Promise<File> {
   const half = (id: string, left: number, fill: string) =>
     createNode('rect', { id, left, top: 0, width: width / 2, height, fill, strokeWidth: 0 });
   const artboard = { ...DEFAULT_ARTBOARD, width, height };
+  const nodes = inOrder([half('l', 0, '#00a000'), half('r', width / 2, '#c00000')]);
   const { blob } = await exportFilm({
     format: 'mp4',
-    reader: new SnapshotReader({
-      artboard,
-      nodes: inOrder([half('l', 0, '#00a000'), half('r', width / 2, '#c00000')]),
-    }),
+    pages: [{ reader: new SnapshotReader({ artboard, nodes }), seconds: 1 }],
     images: { load: (src) => Promise.reject(new Error(src)) },
     fonts: getPageFonts(),
-    seconds: 1,
     fps: 5,
     scale: 1,
     withSound: false,

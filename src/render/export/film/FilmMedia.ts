@@ -1,7 +1,6 @@
 // The GIFs and films of a design while a film is made: each shows the exact picture of a moment.
 import type { SceneReader } from '../../../../scene/document/types.ts';
-import type { NodeId, SceneNodeOf } from '../../../../scene/nodes/types.ts';
-import { isSeen } from '../../../../scene/queries/isSeen.ts';
+import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { openGif } from '../../media/gif/openGif.ts';
 import { openFilm } from '../../media/openFilm.ts';
 import { CUT_OFF } from '../../media/types.ts';
@@ -9,14 +8,13 @@ import type { MediaFrame } from '../../paint/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FilmReel } from './FilmReel.ts';
 import { GifReel } from './GifReel.ts';
+import { addressOf, listMoving, type Moving } from './movingNodes.ts';
 import type { Reel } from './Reel.ts';
 import type { Segment } from './segments.ts';
 import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF files and of their pictures kept for the next round. */
 const GIF_BUDGET = 128 * 2 ** 20;
-
-type Moving = SceneNodeOf<'gif'> | SceneNodeOf<'video'>;
 
 export class FilmMedia {
   readonly #reels: readonly Reel[];
@@ -36,7 +34,7 @@ export class FilmMedia {
   static async open(
     reader: SceneReader,
     resolve: (address: string) => string,
-    job: FilmJob,
+    job: Pick<FilmJob, 'fps'>,
     signal?: AbortSignal,
   ): Promise<FilmMedia> {
     const groups = Map.groupBy(listMoving(reader), keyOf);
@@ -113,19 +111,6 @@ function toBroken(id: NodeId, error: unknown): BrokenNode {
   return { id, reason: 'video', detail: error instanceof Error ? error.message : String(error) };
 }
 
-function listMoving(reader: SceneReader): Moving[] {
-  const found: Moving[] = [];
-  for (const id of reader.ids()) {
-    const node = reader.get(id);
-    const isMoving = node?.kind === 'gif' || node?.kind === 'video';
-    if (isMoving && addressOf(node) !== '' && isSeen(reader, id)) found.push(node);
-  }
-  return found;
-}
-
-const addressOf = (node: Moving): string =>
-  node.kind === 'gif' ? node.originalGifUrl : node.originalVideoUrl;
-
 const keyOf = (node: Moving): string =>
   node.kind === 'gif'
     ? `gif ${node.originalGifUrl}`
@@ -133,7 +118,7 @@ const keyOf = (node: Moving): string =>
 
 type OpenOptions = {
   readonly resolve: (address: string) => string;
-  readonly job: FilmJob;
+  readonly job: Pick<FilmJob, 'fps'>;
   readonly signal: AbortSignal | undefined;
   readonly budget: number;
 };

@@ -81,7 +81,8 @@ async function paintFilm(
   const source = await openDesign(snapshot, () => frame);
   const painter = new FilmPainter({
     environment: source.createEnvironment(1),
-    size: { width: WIDTH, height: HEIGHT },
+    page: { scale: 1, size: { width: WIDTH, height: HEIGHT }, at: { x: 0, y: 0 } },
+    frame: { width: WIDTH, height: HEIGHT },
     isMedium: (id) => id === 'film',
     isEven: true,
     stages: 2,

@@ -8,8 +8,11 @@ import { paintNode, paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
 import { PICTURES_AT_ONCE, planParts } from '../planParts.ts';
 import { putOnWhite } from '../putOnWhite.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import type { PictureSize } from '../pictureSize.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { padToEven } from './filmShape.ts';
+import { type FittedPage, surroundPage } from './fitPage.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { opaquePixels } from './opaquePixels.ts';
 import { joinMeeting, meets, subtract, surround } from './pixelBoxes.ts';
@@ -17,6 +20,7 @@ import { needsSheet, type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
+const ORIGIN = { x: 0, y: 0 };
 
 type Layer = FilmLayer & { readonly pixels: PixelBox; readonly context: PaintContext | null };
 
@@ -34,33 +38,41 @@ export class FilmPainter {
   readonly #sheet: PaintContext | null;
   readonly #environment: PaintEnvironment;
   readonly #view: Box;
-  /** Pixels of the design; the canvas may have one more each way. */
-  readonly #size: { readonly width: number; readonly height: number };
+  /** Where the page lies on the canvases. Boxes of pixels count from its corner. */
+  readonly #page: FittedPage;
+  /** Pixels of the page. */
+  readonly #size: PictureSize;
+  /** Pixels of a frame; the canvases may have one more each way. */
+  readonly #frame: PictureSize;
   readonly #layers: readonly Layer[];
   readonly #unitOf = new Map<NodeId, number>();
   #isLost = false;
 
   /** `paintStill` is to be called before the first frame. */
   constructor(options: {
+    /** At the scale of the page. */
     environment: PaintEnvironment;
-    /** Of the design, pixels. */
-    size: { readonly width: number; readonly height: number };
+    page: FittedPage;
+    frame: PictureSize;
     isMedium: (id: NodeId) => boolean;
     /** Whether the canvas has even sides, as encoders of films want. */
     isEven: boolean;
     /** Canvases that take turns: what the last ones show can still be read, without a copy, while the next is painted. */
     stages: number;
   }) {
-    const { environment, size, isMedium, isEven } = options;
+    const { environment, page, frame, isMedium, isEven } = options;
+    const { size } = page;
     const reader = new MeasuredReader(environment.reader, environment.measurer, layoutText);
     this.#environment = environment;
     this.#view = reader.artboard;
+    this.#page = page;
     this.#size = size;
+    this.#frame = frame;
     this.#sheet = needsSheet(reader)
       ? this.#createCanvas(size.width + SPARE_COLUMNS, size.height, true)
       : null;
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#place(layer, at === 0));
-    const { width, height } = isEven ? padToEven(size) : size;
+    const { width, height } = isEven ? padToEven(frame) : frame;
     this.#stages = Array.from({ length: options.stages }, () => ({
       context: this.#createCanvas(width, height, false),
       stale: new Set<Layer>(),
@@ -74,6 +86,10 @@ export class FilmPainter {
   async paintStill(hold: Hold): Promise<void> {
     const { reader } = this.#environment;
     const [ground] = this.#layers;
+    if (this.#isFramed) {
+      await hold([]);
+      for (const { context } of this.#stages) this.#paintAround(context);
+    }
     for (const layer of this.#layers) {
       const parts = layer.context ? planParts(reader, PICTURES_AT_ONCE, layer.units) : [];
       for (const [at, only] of parts.entries()) {
@@ -97,7 +113,7 @@ export class FilmPainter {
   /** Paints everything, whatever was there. */
   paintAll(): PixelBox {
     this.#paintLayers(this.#layers);
-    return this.#whole();
+    return { x: 0, y: 0, ...this.#frame };
   }
 
   /**
@@ -108,7 +124,16 @@ export class FilmPainter {
     const layers = this.#layersOf(changed);
     if (layers.length === 0) return null;
     this.#paintLayers(layers);
-    return surround(layers.map(({ pixels }) => pixels));
+    const { x, y, ...size } = surround(layers.map(({ pixels }) => pixels));
+    const { at } = this.#page;
+    return { x: x + at.x, y: y + at.y, ...size };
+  }
+
+  /** Lets go of the canvases, which may not be read any more. */
+  close(): void {
+    const layers = this.#layers.map(({ context }) => context);
+    const stages = this.#stages.map(({ context }) => context);
+    for (const context of [this.#sheet, ...layers, ...stages]) if (context) context.canvas.width = 0;
   }
 
   #createCanvas(width: number, height: number, alpha: boolean): PaintContext {
@@ -118,6 +143,21 @@ export class FilmPainter {
       this.#isLost = true;
     });
     return context;
+  }
+
+  /** Whether something of a frame lies beside the page. */
+  get #isFramed(): boolean {
+    return this.#frame.width > this.#size.width || this.#frame.height > this.#size.height;
+  }
+
+  /** The page's background, as if the page were as large as the frame: on white, as in JPGs. */
+  #paintAround(context: PaintContext): void {
+    const view = surroundPage(this.#view, this.#page, this.#frame);
+    const artboard = { ...this.#environment.reader.artboard, ...view };
+    const reader = new SnapshotReader({ artboard, nodes: [] });
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    paintScene(context, { ...this.#environment, reader }, { view, visible: view });
   }
 
   get #stage(): Stage {
@@ -160,13 +200,16 @@ export class FilmPainter {
     const whole = this.#whole();
     for (const layer of this.#layers) if (meets(layer.pixels, whole)) this.#paintLayer(sheet, layer);
     putOnWhite(sheet);
-    this.#stage.context.drawImage(sheet.canvas, 0, 0);
+    const { width, height } = this.#size;
+    const { x, y } = this.#page.at;
+    this.#stage.context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
   }
 
   #paintClipped(layers: readonly Layer[], box: PixelBox): void {
     const { context } = this.#stage;
+    const { x, y } = this.#page.at;
     context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.setTransform(1, 0, 0, 1, x, y);
     context.beginPath();
     context.rect(box.x, box.y, box.width, box.height);
     context.clip();
@@ -218,8 +261,9 @@ export class FilmPainter {
       return;
     }
     const { scale } = this.#environment;
+    const { x, y } = context === this.#sheet ? ORIGIN : this.#page.at;
     context.save();
-    context.setTransform(scale, 0, 0, scale, -this.#view.left * scale, -this.#view.top * scale);
+    context.setTransform(scale, 0, 0, scale, x - this.#view.left * scale, y - this.#view.top * scale);
     for (const id of units) paintNode(context, id, this.#environment);
     context.restore();
   }
@@ -257,7 +301,7 @@ export class FilmPainter {
 
   /** Encoders want even sides: an odd picture repeats its last column and row. */
   #padToEven(): void {
-    const { width, height } = this.#size;
+    const { width, height } = this.#frame;
     const { context } = this.#stage;
     context.setTransform(1, 0, 0, 1, 0, 0);
     if (this.canvas.width > width)

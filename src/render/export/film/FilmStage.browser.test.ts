@@ -80,7 +80,6 @@ async function play(format: FilmFormat, from: number, to: number): Promise<reado
     images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
     fonts: getPageFonts(),
     format,
-    seconds: 2,
     fps: FPS,
     scale: 1,
     resolveMedia: (address) => address,
@@ -165,7 +164,7 @@ describe('the stage of a film', () => {
     const photos = Array.from({ length: 60 }, (_, at) => photo(at));
     const reader = new SnapshotReader({ artboard, nodes: inOrder([...nodes.slice(0, 2), ...photos]) });
     stage = await FilmStage.open({
-      ...{ reader, images, fonts: getPageFonts(), format: 'gif', seconds: 1, fps: FPS, scale: 1 },
+      ...{ reader, images, fonts: getPageFonts(), format: 'gif', fps: FPS, scale: 1 },
       resolveMedia: (address) => address,
     });
     const shown: number[][] = [];

@@ -1,31 +1,40 @@
 // What every frame is painted from and with: the design's media, pictures and fonts, opened once.
 import { PictureSource } from '../PictureSource.ts';
 import { showsMany } from '../planParts.ts';
-import { getPictureSize } from '../pictureSize.ts';
+import { getPictureSize, type PictureSize } from '../pictureSize.ts';
 import type { MediaNode } from '../../../../scene/nodes/types.ts';
+import type { SceneReader } from '../../../../scene/document/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FilmMedia } from './FilmMedia.ts';
 import { FilmPainter } from './FilmPainter.ts';
-import { countFrames } from './filmShape.ts';
+import { fitPage } from './fitPage.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { FRAMES_HELD } from './SegmentEncoder.ts';
 import type { Segment } from './segments.ts';
-import { FilmInterruption, type FilmOptions } from './types.ts';
+import { FilmInterruption, type FilmJob, type FilmTools, type ResolveMedia } from './types.ts';
+
+export type StageOptions = FilmJob &
+  FilmTools & {
+    readonly reader: SceneReader;
+    readonly resolveMedia: ResolveMedia;
+    /** Pixels of the film's frames; of the design itself where they are not told. */
+    readonly frame?: PictureSize;
+  };
 
 export class FilmStage {
-  readonly #options: FilmOptions;
+  readonly #options: StageOptions;
   readonly #media: FilmMedia;
   readonly #source: PictureSource;
   #painter: FilmPainter | null = null;
 
-  private constructor(options: FilmOptions, media: FilmMedia, source: PictureSource) {
+  private constructor(options: StageOptions, media: FilmMedia, source: PictureSource) {
     this.#options = options;
     this.#media = media;
     this.#source = source;
   }
 
   /** Opens media, pictures and fonts side by side; when one fails, the others are closed again. */
-  static async open(options: FilmOptions): Promise<FilmStage> {
+  static async open(options: StageOptions): Promise<FilmStage> {
     const { reader, signal } = options;
     let media: FilmMedia | null = null;
     const opening = FilmMedia.open(reader, options.resolveMedia, options, signal).then((opened) => {
@@ -44,10 +53,9 @@ export class FilmStage {
     throw first.status === 'rejected' ? first.reason : (second as PromiseRejectedResult).reason;
   }
 
-  /** Frames to make. A picture in which nothing moves needs one; a film always has its length. */
-  get count(): number {
-    const { format } = this.#options;
-    return format !== 'mp4' && this.#media.isStill ? 1 : countFrames(this.#options);
+  /** Whether nothing moves: one frame is as good as many. */
+  get isStill(): boolean {
+    return this.#media.isStill;
   }
 
   get broken(): readonly BrokenNode[] {
@@ -83,13 +91,16 @@ export class FilmStage {
   close(): void {
     this.#media.close();
     this.#source.destroy();
+    this.#painter?.close();
   }
 
   async #createPainter(): Promise<FilmPainter> {
-    const { reader, scale, format } = this.#options;
+    const { reader, scale, format, frame = getPictureSize(reader.artboard, scale) } = this.#options;
+    const page = fitPage(reader.artboard, frame, scale);
     const painter = new FilmPainter({
-      environment: this.#source.createEnvironment(scale),
-      size: getPictureSize(reader.artboard, scale),
+      environment: this.#source.createEnvironment(page.scale),
+      page,
+      frame,
       isMedium: (id) => this.#media.has(id),
       isEven: format === 'mp4',
       stages: format === 'mp4' ? FRAMES_HELD + 1 : 1,

@@ -1,9 +1,9 @@
 // The page's side of one film worker.
 import type { ImageLoader } from '../../types.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
-import type { FromFilmWorker, StartFilm, ToFilmWorker } from './messages.ts';
+import type { FromFilmWorker, FrozenFilmPage, StartFilm, ToFilmWorker } from './messages.ts';
 import type { MadeSegment } from './openMaker.ts';
-import type { Segment } from './segments.ts';
+import type { FilmSegment } from './segments.ts';
 import { FilmInterruption, type MadeFilm, NoEncoderError } from './types.ts';
 
 /** The worker itself could not run, or there are none here. */
@@ -13,6 +13,7 @@ export class WorkerFailure extends Error {
 
 type Watch = {
   readonly images: ImageLoader;
+  readonly pages: readonly FrozenFilmPage[];
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
   readonly onFrame?: (() => void) | undefined;
@@ -47,7 +48,7 @@ export class FilmWorkerClient {
   }
 
   /** One at a time. */
-  make(segment: Segment, video: ChosenEncoder): Promise<MadeSegment> {
+  make(segment: FilmSegment, video: ChosenEncoder): Promise<MadeSegment> {
     this.#segment = Promise.withResolvers<MadeSegment>();
     this.#post({ type: 'segment', segment, video });
     return Promise.race([this.#segment.promise, this.#lost.promise]);
@@ -70,8 +71,15 @@ export class FilmWorkerClient {
     else if (data.type === 'frame') this.#watch.onFrame?.();
     else if (data.type === 'segment') this.#segment.resolve(data.made);
     else if (data.type === 'picture') this.#picture.resolve(data.film);
+    else if (data.type === 'needPage') this.#answerPage(data.index);
     else if (data.type === 'needImage') void this.#answerImage(data.src);
     else this.#lost.reject(rebuildError(data));
+  }
+
+  #answerPage(index: number): void {
+    const page = this.#watch.pages[index];
+    if (page) this.#post({ type: 'page', index, ...page });
+    else this.#lost.reject(new RangeError(`The film has no page ${index}`));
   }
 
   async #answerImage(src: string): Promise<void> {

@@ -2,7 +2,7 @@
 // that a tab in the background had lost.
 import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { FilmMaker, MadeSegment } from './openMaker.ts';
-import type { Segment } from './segments.ts';
+import type { FilmSegment } from './segments.ts';
 import { FilmInterruption } from './types.ts';
 
 export class RenewedMaker implements FilmMaker {
@@ -28,7 +28,7 @@ export class RenewedMaker implements FilmMaker {
   }
 
   /** Makes a segment once more where the first try broke off; rejects with FilmInterruption when the second one does too. */
-  async make(segment: Segment, video: ChosenEncoder): Promise<MadeSegment> {
+  async make(segment: FilmSegment, video: ChosenEncoder): Promise<MadeSegment> {
     const maker = this.#maker;
     this.#now = 0;
     this.#most = 0;

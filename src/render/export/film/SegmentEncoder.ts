@@ -2,7 +2,6 @@
 // the browser's matter (README of the exports).
 import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { PixelBox } from './FrameSink.ts';
-import type { Segment } from './segments.ts';
 import { FilmInterruption } from './types.ts';
 
 /** Frames that may wait in the encoder when another one comes. */
@@ -26,15 +25,16 @@ export type FilmChunk = {
 export class SegmentEncoder {
   readonly #encoder: VideoEncoder;
   readonly #fps: number;
-  readonly #segment: Segment;
+  readonly #first: number;
   readonly #chunks: FilmChunk[] = [];
   #frames = 0;
   #last: VideoFrame | null = null;
   #failure: FilmInterruption | null = null;
 
-  constructor({ config }: ChosenEncoder, fps: number, segment: Segment) {
+  /** `first`: the frame of the film with which the segment begins. */
+  constructor({ config }: ChosenEncoder, fps: number, first: number) {
     this.#fps = fps;
-    this.#segment = segment;
+    this.#first = first;
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => this.#chunks.push(copyChunk(chunk, meta)),
       error: (error) => this.#fail(error),
@@ -48,7 +48,7 @@ export class SegmentEncoder {
    */
   async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
     await this.#whileBusy();
-    const at = this.#segment.from + this.#frames;
+    const at = this.#first + this.#frames;
     const timestamp = toMicroseconds(at, this.#fps);
     const times = { timestamp, duration: toMicroseconds(at + 1, this.#fps) - timestamp };
     try {

@@ -75,11 +75,10 @@ function film(more: Partial<Parameters<typeof exportFilm>[0]> = {}) {
   const artboard = { ...box, background: '#ffffff', title: '', canvasBackground: '', style: null };
   const nodes = inOrder([createNode('gif', { id: 'a', ...box, originalGifUrl })]);
   return exportFilm({
-    reader: new SnapshotReader({ artboard, nodes }),
+    pages: [{ reader: new SnapshotReader({ artboard, nodes }), seconds: SECONDS }],
     images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
     fonts: getPageFonts(),
     format: 'mp4',
-    seconds: SECONDS,
     fps: FPS,
     scale: 1,
     withSound: true,

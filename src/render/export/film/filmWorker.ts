@@ -2,12 +2,12 @@
 import { FontRegistry } from '../../text/FontRegistry.ts';
 import type { ImageLoader } from '../../types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
-import { makePicture, type PictureOptions } from './makePicture.ts';
+import { makePicture, type PictureParts } from './makePicture.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
-import type { FromFilmWorker, StartFilm, ToFilmWorker } from './messages.ts';
+import type { FromFilmWorker, FrozenFilmPage, StartFilm, ToFilmWorker } from './messages.ts';
 import { type FilmMaker, openMaker } from './openMaker.ts';
-import type { Segment } from './segments.ts';
-import type { FilmOptions } from './types.ts';
+import type { FilmParts, FilmScene } from './PageStages.ts';
+import type { FilmSegment } from './segments.ts';
 
 type WorkerScope = {
   readonly fonts: FontFaceSet;
@@ -17,7 +17,8 @@ type WorkerScope = {
 
 const scope = globalThis as unknown as WorkerScope;
 const pictures = new Map<string, PromiseWithResolvers<ImageBitmap>>();
-let maker: Promise<FilmMaker> | null = null;
+const pages = new Map<number, PromiseWithResolvers<FilmScene>>();
+let maker: FilmMaker | null = null;
 
 /** Asks the page for each picture. */
 const images: ImageLoader = {
@@ -32,37 +33,54 @@ const images: ImageLoader = {
 scope.onmessage = ({ data }) => {
   if (data.type === 'start') start(data);
   else if (data.type === 'segment') void makeSegment(data.segment, data.video).catch(fail);
+  else if (data.type === 'page') pages.get(data.index)?.resolve(toScene(data));
   else if (data.type === 'image') pictures.get(data.src)?.resolve(data.bitmap);
   else pictures.get(data.src)?.reject(new Error(data.reason));
 };
 
-function start({ snapshot, fonts, job, addresses }: StartFilm): void {
-  const options: FilmOptions = {
+function start({ fonts, job, frame, runs }: StartFilm): void {
+  const parts: FilmParts = {
     ...job,
-    reader: new SnapshotReader(snapshot),
+    frame,
+    runs,
     images,
     fonts: new FontRegistry({ fonts: scope.fonts, sources: fonts }),
+    pageAt,
+  };
+  const { format } = job;
+  if (format === 'mp4') maker = openMaker(parts, () => scope.postMessage({ type: 'frame' }));
+  else void makeWhole({ ...parts, format }).catch(fail);
+}
+
+/** Asks the page for it, and keeps nothing of it. */
+async function pageAt(index: number): Promise<FilmScene> {
+  const request = Promise.withResolvers<FilmScene>();
+  pages.set(index, request);
+  scope.postMessage({ type: 'needPage', index });
+  const scene = await request.promise;
+  pages.delete(index);
+  return scene;
+}
+
+function toScene({ snapshot, addresses }: FrozenFilmPage): FilmScene {
+  return {
+    reader: new SnapshotReader(snapshot),
     resolveMedia: (address) => {
       const absolute = addresses.get(address);
       if (!absolute) throw new Error(`Address not allowed: ${address.slice(0, 200)}`);
       return absolute;
     },
   };
-  const { format } = job;
-  if (format === 'mp4') {
-    maker = openMaker(options, () => scope.postMessage({ type: 'frame' }));
-    maker.catch(fail);
-  } else void makeWhole({ ...options, format }).catch(fail);
 }
 
-async function makeWhole(options: PictureOptions): Promise<void> {
+async function makeWhole(parts: PictureParts): Promise<void> {
   const onProgress = (done: number) => scope.postMessage({ type: 'progress', done });
-  scope.postMessage({ type: 'picture', film: await makePicture({ ...options, onProgress }) });
+  scope.postMessage({ type: 'picture', film: await makePicture({ ...parts, onProgress }) });
 }
 
-async function makeSegment(segment: Segment, video: ChosenEncoder): Promise<void> {
+async function makeSegment(segment: FilmSegment, video: ChosenEncoder): Promise<void> {
   if (!maker) throw new Error('A segment was asked for before the start');
-  const made = await (await maker).make(segment, video);
+  const made = await maker.make(segment, video);
   scope.postMessage(
     { type: 'segment', made },
     made.chunks.map(({ data }) => data.buffer),

@@ -40,13 +40,14 @@ function design(nodes: readonly SceneNode[], width = 160, height = 96): Snapshot
   return new SnapshotReader({ artboard, nodes: inOrder(nodes) });
 }
 
-const film = (reader: SnapshotReader, more: Partial<Parameters<typeof exportFilm>[0]> = {}) =>
+type More = Partial<Parameters<typeof exportFilm>[0]> & { readonly seconds?: number };
+
+const film = (reader: SnapshotReader, { seconds = 1, ...more }: More = {}) =>
   exportFilm({
-    reader,
+    pages: [{ reader, seconds }],
     images: noImages,
     fonts: getPageFonts(),
     format: 'mp4',
-    seconds: 1,
     fps: 30,
     scale: 1,
     withSound: true,
@@ -113,7 +114,7 @@ describe('a design with a damaged GIF', () => {
     ) {
       return options?.frameIndex === 2 ? Promise.reject(new Error('torn')) : original.call(this, options);
     });
-    const job = { format: 'mp4', seconds: 1, fps: 10, scale: 1 } as const;
+    const job = { fps: 10 };
     const media = await FilmMedia.open(design([gifNode('torn', 0, addressOf(whole))]), (src) => src, job);
     media.begin({ from: 0, to: 10 });
     const changes: number[] = [];
@@ -152,7 +153,7 @@ describe('a film whose decoder is lost midway', () => {
       if (decoded === 5) throw new DOMException('The decoder is gone', 'EncodingError');
       (original.value as (this: VideoDecoder, chunk: EncodedVideoChunk) => void).call(this, chunk);
     });
-    const job = { format: 'mp4', seconds: 1, fps: 10, scale: 1 } as const;
+    const job = { fps: 10 };
     const media = await FilmMedia.open(design([node], SIDE, SIDE), (address) => address, job);
     media.begin({ from: 0, to: 10 });
     const shown: string[] = [];
@@ -181,7 +182,7 @@ describe('a film that cannot be read to its end', () => {
         yield sample;
       }
     });
-    const job = { format: 'mp4', seconds: 1, fps: 10, scale: 1 } as const;
+    const job = { fps: 10 };
     const media = await FilmMedia.open(design([node]), (address) => address, job);
     media.begin({ from: 0, to: 10 });
     const changes: number[] = [];
@@ -308,12 +309,7 @@ describe('a film of a design', () => {
 describe('the media of a film', () => {
   it('share one decoder among copies and tell who changed', async () => {
     const reader = design([gifNode('a', 0), gifNode('b', 60)]);
-    const media = await FilmMedia.open(reader, (address) => address, {
-      format: 'mp4',
-      seconds: 1,
-      fps: 10,
-      scale: 1,
-    });
+    const media = await FilmMedia.open(reader, (address) => address, { fps: 10 });
     expect(await media.show(0)).toEqual(new Set(['a', 'b']));
     expect(await media.show(0.05)).toEqual(new Set());
     expect(await media.show(0.1)).toEqual(new Set(['a', 'b']));

@@ -66,11 +66,10 @@ function make(
     style: null,
   };
   return exportFilm({
-    reader: new SnapshotReader({ artboard, nodes: inOrder(nodes) }),
+    pages: [{ reader: new SnapshotReader({ artboard, nodes: inOrder(nodes) }), seconds: 1 }],
     images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
     fonts,
     format,
-    seconds: 1,
     fps,
     scale: 1,
     withSound: false,

@@ -1,10 +1,9 @@
 // Makes segments of a film: paints and encodes them. Runs in a worker, or on the page where there are none.
 import type { BrokenNode } from '../../types.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
-import { FilmStage } from './FilmStage.ts';
+import { type FilmParts, PageStages } from './PageStages.ts';
 import { type FilmChunk, SegmentEncoder } from './SegmentEncoder.ts';
-import type { Segment } from './segments.ts';
-import type { FilmOptions } from './types.ts';
+import type { FilmSegment } from './segments.ts';
 
 export type MadeSegment = {
   readonly chunks: readonly FilmChunk[];
@@ -13,17 +12,20 @@ export type MadeSegment = {
 
 export type FilmMaker = {
   /** One at a time. */
-  make(segment: Segment, video: ChosenEncoder): Promise<MadeSegment>;
+  make(segment: FilmSegment, video: ChosenEncoder): Promise<MadeSegment>;
   close(): void;
 };
 
 /** `onFrame` is called for each frame. `make` rejects with FilmInterruption when the encoder or a canvas is lost. */
-export async function openMaker(options: FilmOptions, onFrame: () => void): Promise<FilmMaker> {
-  const stage = await FilmStage.open(options);
+export function openMaker(parts: FilmParts, onFrame: () => void): FilmMaker {
+  const stages = new PageStages(parts);
+  // The only page is opened while the encoder is chosen; which of several comes first is not known yet.
+  if (parts.runs.length === 1) stages.open(0).catch(() => undefined);
   let isClosed = false;
   return {
     async make(segment, video) {
-      const encoder = new SegmentEncoder(video, options.fps, segment);
+      const stage = await stages.open(segment.page);
+      const encoder = new SegmentEncoder(video, parts.fps, segment.start + segment.from);
       try {
         await stage.play(segment, async (canvas, dirty) => {
           if (isClosed) throw new Error('The film’s maker was closed');
@@ -39,7 +41,7 @@ export async function openMaker(options: FilmOptions, onFrame: () => void): Prom
     },
     close() {
       isClosed = true;
-      stage.close();
+      stages.close();
     },
   };
 }

@@ -20,7 +20,7 @@ let address = '';
 beforeAll(async () => {
   const seconds = 2;
   const video = await chooseEncoder({ width: SIDE, height: SIDE, fps: FPS });
-  const encoder = new SegmentEncoder(video, FPS, { from: 0, to: seconds * FPS });
+  const encoder = new SegmentEncoder(video, FPS, 0);
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   canvas.getContext('2d')?.fillRect(0, 0, SIDE, SIDE);
   for (let frame = 0; frame < seconds * FPS; frame += 1) await encoder.addFrame(canvas, null);
@@ -97,11 +97,10 @@ async function listen(file: Blob, seconds: number): Promise<SoundWindow> {
 
 const exportWith = (seconds: number, ...nodes: readonly ReturnType<typeof filmNode>[]) =>
   exportFilm({
-    reader: readerOf(...nodes),
+    pages: [{ reader: readerOf(...nodes), seconds }],
     images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
     fonts: getPageFonts(),
     format: 'mp4',
-    seconds,
     fps: FPS,
     scale: 1,
     withSound: true,
@@ -244,11 +243,10 @@ describe('sound that goes into a film as it is', () => {
       return new Promise(() => undefined);
     });
     const work = exportFilm({
-      reader: readerOf(filmNode()),
+      pages: [{ reader: readerOf(filmNode()), seconds: 1 }],
       images: { load: () => Promise.reject(new Error('none')) },
       fonts: getPageFonts(),
       format: 'mp4',
-      seconds: 1,
       fps: FPS,
       scale: 1,
       withSound: true,

@@ -9,6 +9,9 @@ export const FILM_LIMITS = {
   fps: { min: 1, max: 60, initial: 30 },
 } as const;
 
+/** Seconds that a page in which nothing moves may last in a film of several, and what people expect of each file. */
+export const STILL_PAGE = { min: 1, max: 10, ofFilm: 5, ofPicture: 2 } as const;
+
 /** Two channels of sound, 48 kHz, of equal length. */
 export type SoundWindow = readonly [left: Float32Array<ArrayBuffer>, right: Float32Array<ArrayBuffer>];
 
@@ -20,9 +23,11 @@ export type ReadSound = (start: number, length: number) => Promise<SoundWindow>;
 /** Moving pictures by their file: a film with sound, or a picture that moves. */
 export type FilmFormat = 'mp4' | 'gif' | 'webp';
 
+/** A page, and how long it is shown. */
+export type FilmPage = { readonly reader: SceneReader; readonly seconds: number };
+
 export type FilmJob = {
   readonly format: FilmFormat;
-  readonly seconds: number;
   /** Whole number. */
   readonly fps: number;
   /** Output pixels per scene unit. */
@@ -31,16 +36,24 @@ export type FilmJob = {
   readonly quality?: number | undefined;
 };
 
-export type FilmOptions = FilmJob & {
-  readonly reader: SceneReader;
+/** What pages are painted with. */
+export type FilmTools = {
   readonly images: ImageLoader;
   readonly fonts: FontRegistry;
-  /** Absolute address of a GIF or film; throws for one that must not be asked for. */
-  readonly resolveMedia: (address: string) => string;
   readonly signal?: AbortSignal | undefined;
-  /** 0–1. */
-  readonly onProgress?: ((done: number) => void) | undefined;
 };
+
+/** Absolute address of a GIF or film; throws for one that must not be asked for. */
+export type ResolveMedia = (address: string) => string;
+
+export type FilmOptions = FilmJob &
+  FilmTools & {
+    /** At least one; they follow each other, and each is fitted into the frame of the first. */
+    readonly pages: readonly FilmPage[];
+    readonly resolveMedia: ResolveMedia;
+    /** 0–1. */
+    readonly onProgress?: ((done: number) => void) | undefined;
+  };
 
 export type MadeFilm = {
   readonly blob: Blob;

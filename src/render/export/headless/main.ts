@@ -258,9 +258,10 @@ async function draw(job: HeadlessJob, reader: SnapshotReader) {
   if (job.format === 'mp4' || job.format === 'gif' || (job.format === 'webp' && isMoving(reader))) {
     const { exportFilm } = await import('../film/exportFilm.ts');
     return exportFilm({
-      ...common,
+      images,
+      fonts,
       format: job.format,
-      seconds: job.seconds ?? FILM_LIMITS.seconds.initial,
+      pages: [{ reader, seconds: job.seconds ?? FILM_LIMITS.seconds.initial }],
       fps: job.fps ?? FILM_LIMITS.fps.initial,
       scale: job.scale,
       withSound: true,
