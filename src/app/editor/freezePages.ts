@@ -2,11 +2,7 @@
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
-import {
-  type ExportFormat,
-  type ExportScope,
-  spreadOf,
-} from '../../features/exporting/dialog/exportFormats.ts';
+import type { ExportFormat, ExportScope } from '../../features/exporting/dialog/exportFormats.ts';
 import { t } from '../../i18n/exporting.ts';
 import { nextTask } from '../../render/export/nextTask.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
@@ -40,7 +36,7 @@ type Asked = {
 
 /**
  * For files of these formats; of now, once all pages have been read. Rejects with the signal's reason, and with ExportFailure
- * where a page that shall leave by itself is gone.
+ * where the only page that was asked for is gone.
  */
 export async function freezePages(
   design: AppDesign,
@@ -52,8 +48,7 @@ export async function freezePages(
   if (isAll && pages.ids.some((id) => !pages.opened.has(id))) await readAll(pages, signal);
   const { ids } = pages;
   const isThere = ids.includes(page);
-  const isAlone = !isAll || formats.some((format) => spreadOf(format, true) === 'shown');
-  if (!isThere && isAlone) throw new ExportFailure(t('exporting.pageGone'));
+  if (!isThere && !isAll) throw new ExportFailure(t('exporting.pageGone'));
   const freeze = (id: PageId): FrozenPage => ({
     id,
     number: ids.indexOf(id) + 1,
@@ -67,8 +62,8 @@ export async function freezePages(
   return { projectId, title, count: ids.length, pages: asked, shown, mediaFrame, close };
 }
 
-/** Reads the pages that nobody has looked at yet, a task each. */
-async function readAll(pages: DesignPages, signal: AbortSignal | undefined): Promise<void> {
+/** Reads the pages that nobody has looked at yet, a task each. Rejects with the signal's reason. */
+export async function readAll(pages: DesignPages, signal: AbortSignal | undefined): Promise<void> {
   for (const id of pages.ids) {
     signal?.throwIfAborted();
     if (pages.opened.has(id)) continue;

@@ -14,6 +14,8 @@ const settings: FileSettings = {
   quality: { jpg: 1, webp: 1 },
   svgText: 'outlines',
   seconds: 1,
+  stillOfFilm: 1,
+  stillOfPicture: 1,
   fps: 10,
   withSound: false,
   gifFps: 10,

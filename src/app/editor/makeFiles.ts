@@ -8,6 +8,7 @@ import { describeBroken } from './describeBroken.ts';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { FrozenPage, FrozenPages } from './freezePages.ts';
 import { exportParts, type FileSettings, type Made, makeFile } from './makeFile.ts';
+import { makePagesFilm } from './makePagesFilm.ts';
 import { type PlannedFile, planFiles } from './planFiles.ts';
 import type { ExportedFile, ExportWatch } from './runExport.ts';
 import { writeJson } from './writeJson.ts';
@@ -103,9 +104,15 @@ class FilesRun {
   async #makeBook(file: PlannedFile): Promise<Made> {
     const { format, pages } = file;
     if (format === 'json') return { blob: await writeJson(pages), broken: [] };
+    const { signal } = this.#watch;
+    if (format === 'mp4' || format === 'gif' || format === 'webp')
+      return makePagesFilm(pages, format, this.#wanted.settings, {
+        signal,
+        onProgress: (page, done) => this.#tell(file, page, done * pages.length - page),
+      });
     const { exportPdfPages } = await import('../../render/export/pdf/exportPdf.ts');
     return exportPdfPages({
-      ...exportParts(this.#watch.signal),
+      ...exportParts(signal),
       mediaFrame: this.#design.mediaFrame,
       title: this.#design.title,
       count: pages.length,
@@ -121,7 +128,7 @@ class FilesRun {
     });
   }
 
-  /** `done` of the file's page at `index`, 0–1. */
+  /** `done` of the file's page at `index`, in pages: of a file whose pages are not of one length beside 0–1. */
   #tell({ format, pages }: PlannedFile, index: number, done: number): void {
     const { formats } = this.#wanted;
     const of = { name: nameOf(format), at: formats.indexOf(format) + 1, count: formats.length };

@@ -9,16 +9,16 @@ export type PlannedFile = {
   readonly format: ExportFormat;
   /** Those it shows; at least one. */
   readonly pages: readonly FrozenPage[];
-  /** Whether its page may move. */
+  /** Whether its pages may move. */
   readonly isMoving: boolean;
 };
 
-type Design = Pick<FrozenPages, 'projectId' | 'title' | 'count' | 'pages' | 'shown'>;
+type Design = Pick<FrozenPages, 'projectId' | 'title' | 'count' | 'pages'>;
 
 /** In the order of the formats, and of the pages in each. A file of one page of several has that page's number. */
 export function planFiles(design: Design, formats: readonly ExportFormat[]): readonly PlannedFile[] {
-  const { projectId, title, count, pages, shown } = design;
-  const moves = isMoving(shown.reader);
+  const { projectId, title, count, pages } = design;
+  const moves = pages.some(({ reader }) => isMoving(reader));
   const nameOf = (format: ExportFormat, of: readonly FrozenPage[]): string => {
     const [first, second] = of;
     return count > 1 && first && !second
@@ -27,7 +27,12 @@ export function planFiles(design: Design, formats: readonly ExportFormat[]): rea
   };
   return formats.flatMap((format) => {
     const spread = spreadOf(format, moves);
-    const files = spread === 'each' ? pages.map((page) => [page]) : [spread === 'shown' ? [shown] : pages];
-    return files.map((of) => ({ name: nameOf(format, of), format, pages: of, isMoving: spread === 'shown' }));
+    const files = spread === 'each' ? pages.map((page) => [page]) : [pages];
+    return files.map((of) => ({
+      name: nameOf(format, of),
+      format,
+      pages: of,
+      isMoving: spread === 'together',
+    }));
   });
 }

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { BlobSource, Input, MP4 } from 'mediabunny';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openPages } from '../../../scene/document/pages/openPages.ts';
@@ -58,6 +59,22 @@ async function colorOf(picture: Blob): Promise<string> {
   return `#${[red, green, blue].map((one) => one!.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The colour of each picture of a GIF, and its seconds. */
+async function readGif(file: Blob): Promise<readonly string[]> {
+  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: 'image/gif' });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const shown: string[] = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack!.frameCount; frameIndex += 1) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    canvas.getContext('2d')!.drawImage(image, 0, 0);
+    shown.push(`${await colorOf(await canvas.convertToBlob())} ${image.duration! / 1e6}`);
+    image.close();
+  }
+  decoder.close();
+  return shown;
+}
+
 async function readColors(zip: Blob): Promise<readonly string[]> {
   const files = [...(await readZipBlob(zip))];
   return Promise.all(files.map(async ([name, file]) => `${name} ${await colorOf(file)}`));
@@ -83,7 +100,16 @@ function choose(choice: Partial<ExportChoice>, meanwhile = () => undefined as vo
     isTransparent: false,
     quality: { jpg: 1, webp: 1 },
   };
-  const rest = { svgText: 'outlines', seconds: 1, fps: 10, withSound: false, gifFps: 10, gifScale: 1 };
+  const rest = {
+    svgText: 'outlines',
+    seconds: 1,
+    stillOfFilm: 1,
+    stillOfPicture: 1,
+    fps: 10,
+    withSound: false,
+    gifFps: 10,
+    gifScale: 1,
+  };
   const stop = exportDialogStore.subscribe(({ asked }) => {
     stop();
     meanwhile();
@@ -170,18 +196,51 @@ it('makes one PDF of all pages, and of the page on screen what was asked of that
   expect(single.getPageCount()).toBe(1);
 });
 
-it('makes films of the page on screen, and says so first', async () => {
+it('makes films of all pages, one after the other, and of the page on screen where that is asked for', async () => {
+  const told: unknown[] = [];
   const stop = filmDialogStore.subscribe(({ asked }) => {
     stop();
-    expect(asked?.question.page).toEqual({ number: 2, count: 3 });
-    asked?.answer(null);
+    told.push(asked?.question.page);
+    void asked?.question.motion?.then((motion) => {
+      told.push(motion);
+      asked.answer({ scope: 'all', seconds: 5, stillOfFilm: 1, fps: 10, withSound: true });
+    });
   });
+  const steps = new Set<string | undefined>();
+  const stopSteps = exportStore.subscribe(({ running }) => void steps.add(running?.step));
   await runFilmExport(openDesign());
-  expect(downloadBlob).not.toHaveBeenCalled();
-  choose({ formats: ['gif'] });
+  stopSteps();
+  const motion = { longest: [null, null, null], unread: 0, hasSound: false };
+  expect(told).toEqual([{ number: 2, count: 3 }, motion]);
+  expect(lastDownload().name).toBe('video.mp4');
+  expect([...steps].filter((step) => step !== undefined)).toEqual(
+    [1, 2, 3].map((one) => `Página ${one} de 3`),
+  );
+  const input = new Input({ formats: [MP4], source: new BlobSource(lastDownload().blob) });
+  expect(await input.computeDuration()).toBeCloseTo(3, 6);
+  input.dispose();
+
+  choose({ formats: ['gif'], stillOfPicture: 2 });
+  await runChosenExport(openDesign());
+  expect(lastDownload().name).toBe('Dicas.gif');
+  expect(await readGif(lastDownload().blob)).toEqual(['#ff0000 2', '#00ff00 2', '#0000ff 2']);
+
+  choose({ formats: ['gif'], scope: 'shown' });
   await runChosenExport(openDesign());
   expect(lastDownload().name).toBe('Dicas - 2.gif');
   expect(await colorOf(lastDownload().blob)).toBe('#00ff00');
+});
+
+it('makes no film that is too long, and says what to do', async () => {
+  const stop = filmDialogStore.subscribe(({ asked }) => {
+    stop();
+    asked?.answer({ scope: 'all', seconds: 5, stillOfFilm: 201, fps: 10, withSound: true });
+  });
+  await runFilmExport(openDesign());
+  expect(downloadBlob).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([
+    expect.stringContaining('As 3 páginas somam 10 min 3 s, e o máximo são 10 min.'),
+  ]);
 });
 
 it('says on which page something is missing, and which page could not be made', async () => {

@@ -14,6 +14,7 @@ import { LARGEST_IMPORT } from './largestImport.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { canBeHeard, type FileSettings } from './makeFile.ts';
 import { type FilesWanted, makeFiles, nameOf } from './makeFiles.ts';
+import { watchMotion } from './measureMotion.ts';
 import { mayStartExport, runExport } from './runExport.ts';
 import { tellExportFailure } from './tellExportFailure.ts';
 import { writeJson } from './writeJson.ts';
@@ -24,6 +25,8 @@ const DEFAULTS: FileSettings = {
   quality: PICTURE_QUALITY,
   svgText: 'outlines',
   seconds: 5,
+  stillOfFilm: 5,
+  stillOfPicture: 2,
   fps: 30,
   withSound: true,
   gifFps: 20,
@@ -58,18 +61,21 @@ export async function runJsonExport(design: AppDesign): Promise<void> {
   }
 }
 
-/** Asks for length and pace first; of the page on screen. */
+/** Asks for pages, length and pace first. */
 export async function runFilmExport(design: AppDesign): Promise<void> {
   if (!(await mayStartExport(design, true))) return;
   const { reader } = design.document;
   const { width, height } = reader.artboard;
   const { pageId } = design.document;
   const page = placeOf(design);
-  const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader), page });
+  const { motion, stop } = watchMotion(design);
+  const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader), page, motion });
+  stop();
   if (!choice) return;
-  const settings = { ...DEFAULTS, ...choice };
+  const { scope, ...chosen } = choice;
+  const settings = { ...DEFAULTS, ...chosen };
   const wanted: FilesWanted = { formats: ['mp4'], settings, success: t('exporting.exportedFilm') };
-  await runFiles(design, { ...wanted, what: t('exporting.whatFilm'), scope: 'shown', page: pageId });
+  await runFiles(design, { ...wanted, what: t('exporting.whatFilm'), scope, page: pageId });
 }
 
 /** Asks for formats, pages and their settings; several files leave as one ZIP. */
@@ -78,7 +84,9 @@ export async function runChosenExport(design: AppDesign): Promise<void> {
   const { width, height } = reader.artboard;
   const { pageId } = design.document;
   const about = { isMoving: isMoving(reader), hasSound: canBeHeard(reader), page: placeOf(design) };
-  const choice = await askForExport({ width, height, ...about });
+  const { motion, stop } = watchMotion(design);
+  const choice = await askForExport({ width, height, ...about, motion });
+  stop();
   if (!choice) return;
   const { formats, scope, ...settings } = choice;
   if (!(await mayStartExport(design, formats.some(carriesPictures)))) return;

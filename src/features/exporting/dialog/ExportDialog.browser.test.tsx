@@ -7,7 +7,7 @@ import { askForExport } from './exportDialogStore.ts';
 afterEach(cleanUi);
 
 const onlyPage = { number: 1, count: 1 };
-const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage };
+const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage, motion: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const format = (name: string) => page.getByRole('checkbox', { name, exact: true });
 /** Without the product's style sheet a box has no size that could be clicked. */
@@ -70,31 +70,45 @@ test('offers a JPG in full quality, and a WebP of its own', async () => {
 
 test('asks which of several pages leave, all unless told otherwise, and says what comes of each format', async () => {
   renderUi(<ExportDialog />);
-  const several = { ...still, width: 1080, page: { number: 2, count: 5 } };
+  const longest = [null, null, 20, null, null];
+  const motion = Promise.resolve({ longest, unread: 0, hasSound: false });
+  const several = { ...still, width: 1080, page: { number: 2, count: 5 }, motion };
   const answer = askForExport(several);
   await expect.element(format('JPG')).toBeChecked();
-  for (const name of ['JPG', 'WebP']) toggle(name);
+  toggle('JPG');
   toggle('PNG');
+  // On another page something moves, and so does the WebP of all.
+  await expect.element(page.getByText('WebP: todas as páginas, uma depois da outra.')).toBeVisible();
+  toggle('WebP');
   await expect.element(button('Todas (5)')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('PNG: um arquivo por página.')).toBeVisible();
   await expect.element(page.getByText('5 arquivos em um ZIP')).toBeVisible();
   for (const name of ['PDF', 'GIF', 'MP4', 'JSON']) toggle(name);
   await expect.element(page.getByText('9 arquivos em um ZIP')).toBeVisible();
   await expect.element(page.getByText('PDF e JSON: um arquivo com todas as páginas.')).toBeVisible();
-  await expect.element(page.getByText('GIF e MP4: só a página que está na tela (2 de 5).')).toBeVisible();
+  await expect.element(page.getByText('GIF e MP4: todas as páginas, uma depois da outra.')).toBeVisible();
+  await expect.element(page.getByText('5 páginas · 40 s', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('5 páginas · 28 s', { exact: false })).toBeVisible();
+  const slower = page.getByRole('textbox', { name: 'Segundos por página parada no vídeo' });
+  await slower.fill('10');
+  await expect.element(page.getByText('5 páginas · 1 min', { exact: false })).toBeVisible();
   await button('Só esta').click();
   await expect.element(page.getByText('5 arquivos em um ZIP')).toBeVisible();
   expect(page.getByText('um arquivo por página', { exact: false }).elements()).toEqual([]);
   await button('Exportar ZIP').click();
-  expect(await answer).toMatchObject({ formats: ['png', 'pdf', 'gif', 'mp4', 'json'], scope: 'shown' });
+  expect(await answer).toMatchObject({
+    formats: ['png', 'pdf', 'gif', 'mp4', 'json'],
+    scope: 'shown',
+    stillOfFilm: 10,
+    stillOfPicture: 2,
+  });
 
   // Nobody is to miss pages for what was wanted the last time.
   const next = askForExport(several);
   await expect.element(format('PDF')).toBeChecked();
   await expect.element(button('Todas (5)')).toHaveAttribute('aria-pressed', 'true');
   for (const name of ['PNG', 'PDF', 'GIF', 'JSON']) toggle(name);
-  await expect.element(page.getByText('MP4: só a página que está na tela (2 de 5).')).toBeVisible();
-  expect(button('Só esta').elements()).toEqual([]);
+  await expect.element(page.getByText('5 páginas · 1 min', { exact: false })).toBeVisible();
   await button('Cancelar').click();
   expect(await next).toBeNull();
 });

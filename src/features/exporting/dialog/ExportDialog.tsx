@@ -2,14 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
-import { FILM_LIMITS } from '../../../render/export/film/types.ts';
+import { FILM_LIMITS, STILL_PAGE } from '../../../render/export/film/types.ts';
 import { PICTURE_QUALITY } from '../../../render/export/pictureQuality.ts';
+import { filmSeconds, isTooLong } from '../film/filmLength.ts';
 import { readLimited } from '../film/filmLimits.ts';
+import { useMotion } from '../film/useMotion.ts';
 import styles from './ExportDialog.module.css';
-import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './ExportSections.tsx';
+import { type ExportDraft, type Exported, PictureSection, SvgSection } from './ExportSections.tsx';
 import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
-import { countFiles, type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
+import { countFiles, type ExportChoice, findTooLarge, moves, usesPictureSize } from './exportFormats.ts';
 import { FormatPicker } from './FormatPicker.tsx';
+import { MovingSection } from './MovingSection.tsx';
 import { PagesSection } from './PagesSection.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
@@ -21,6 +24,8 @@ const initial: ExportDraft = {
   svgText: 'outlines',
   scope: 'all',
   seconds: FILM_LIMITS.seconds.initial,
+  stillOfFilm: STILL_PAGE.ofFilm,
+  stillOfPicture: STILL_PAGE.ofPicture,
   fps: FILM_LIMITS.fps.initial,
   withSound: true,
   gifFps: 20,
@@ -31,26 +36,47 @@ const initial: ExportDraft = {
 let lastDraft = initial;
 
 /** The finished choice; null while something in it cannot be made. */
-function readChoice(draft: ExportDraft, question: ExportQuestion): ExportChoice | null {
+function readChoice(draft: ExportDraft, question: Exported): ExportChoice | null {
   const { formats } = draft;
   const seconds = readLimited('seconds', draft.seconds);
   const fps = readLimited('fps', draft.fps);
   if (formats.length === 0) return null;
   const stills = formats.filter((format) => !(format === 'webp' && question.isMoving));
   if (findTooLarge(stills, question, draft.scale)) return null;
-  if (usesTime(draft, question) && (seconds === null || (formats.includes('mp4') && fps === null)))
-    return null;
+  if (usesTime(draft, question) && !question.isSequence && seconds === null) return null;
+  if (formats.includes('mp4') && fps === null) return null;
+  if (question.isSequence && isRefused(draft, question)) return null;
   return {
     ...draft,
     seconds: seconds ?? FILM_LIMITS.seconds.initial,
     fps: fps ?? FILM_LIMITS.fps.initial,
-    withSound: draft.withSound && question.hasSound,
+    // What is heard on other pages may not be known yet.
+    withSound: draft.withSound && (question.hasSound || (question.isSequence && !question.motion)),
   };
 }
 
 /** A still design has a length only as a film. */
-function usesTime({ formats }: ExportDraft, { isMoving }: ExportQuestion): boolean {
-  return formats.includes('mp4') || (isMoving && (formats.includes('gif') || formats.includes('webp')));
+function usesTime({ formats }: ExportDraft, question: Exported): boolean {
+  return formats.some((format) => moves(format, question));
+}
+
+/** Whether the pages, one after the other, are too long for what moves. */
+function isRefused(draft: ExportDraft, question: Exported): boolean {
+  const { motion } = question;
+  if (!motion) return false;
+  return draft.formats.some((format) => {
+    const still = format === 'mp4' ? draft.stillOfFilm : draft.stillOfPicture;
+    return moves(format, question) && isTooLong(filmSeconds(motion, still));
+  });
+}
+
+/** Of all pages, if they are wanted and known, or of the one on screen. */
+function useExported(question: ExportQuestion, { scope }: ExportDraft): Exported {
+  const motion = useMotion(question.motion);
+  const isSequence = scope === 'all' && question.page.count > 1;
+  if (!isSequence || !motion) return { ...question, isSequence, motion };
+  const isMoving = motion.longest.some((one) => one !== null) || motion.unread > 0;
+  return { ...question, isSequence, motion, isMoving, hasSound: motion.hasSound };
 }
 
 function ExportForm({
@@ -61,12 +87,12 @@ function ExportForm({
   onAnswer: (choice: ExportChoice | null) => void;
 }) {
   const [draft, setDraft] = useState<ExportDraft>({ ...lastDraft, scope: 'all' });
-  const choice = readChoice(draft, question);
+  const exported = useExported(question, draft);
+  const choice = readChoice(draft, exported);
   const onChange = (change: Partial<ExportDraft>) => setDraft((old) => ({ ...old, ...change }));
-  const props = { draft, question, onChange };
+  const props = { draft, question: exported, onChange };
   const { formats } = draft;
-  const pages = draft.scope === 'all' ? question.page.count : 1;
-  const files = countFiles(formats, pages, question.isMoving);
+  const files = countFiles(formats, draft.scope === 'all' ? question.page.count : 1, exported.isMoving);
   return (
     <form
       onSubmit={(event) => {
@@ -79,8 +105,8 @@ function ExportForm({
       <Stack gap={16}>
         <FormatPicker chosen={formats} onChange={(chosen) => onChange({ formats: chosen })} />
         {question.page.count > 1 && formats.length > 0 && <PagesSection {...props} />}
-        {usesPictureSize(formats, question.isMoving) && <PictureSection {...props} />}
-        {usesTime(draft, question) && <MovingSection {...props} />}
+        {usesPictureSize(formats, exported.isMoving) && <PictureSection {...props} />}
+        {usesTime(draft, exported) && <MovingSection {...props} />}
         {formats.includes('svg') && <SvgSection {...props} />}
       </Stack>
       <Group className={styles.actions} justify="space-between" gap={8} wrap="nowrap">

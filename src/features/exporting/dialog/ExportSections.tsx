@@ -3,19 +3,11 @@ import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/exporting.ts';
 import { SliderField } from '../../../ui/SliderField.tsx';
-import { LimitedInput } from '../film/LimitedInput.tsx';
-import { useCanWriteSound } from '../film/useCanWriteSound.ts';
+import type { PagesMotion } from '../film/filmLength.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './ExportDialog.module.css';
 import type { ExportQuestion } from './exportDialogStore.ts';
-import {
-  type ExportChoice,
-  type ExportFormat,
-  findTooLarge,
-  GIF_RATES,
-  GIF_SCALES,
-  PICTURE_SCALES,
-} from './exportFormats.ts';
+import { type ExportChoice, type ExportFormat, findTooLarge, PICTURE_SCALES } from './exportFormats.ts';
 
 /** The choice while it is made: numbers may be typed halfway. */
 export type ExportDraft = Omit<ExportChoice, 'seconds' | 'fps'> & {
@@ -23,9 +15,17 @@ export type ExportDraft = Omit<ExportChoice, 'seconds' | 'fps'> & {
   readonly fps: string | number;
 };
 
+/** What there is to export: of all pages, or of the one on screen, as is chosen now. */
+export type Exported = Omit<ExportQuestion, 'motion'> & {
+  /** Whether the pages follow each other in files that move. */
+  readonly isSequence: boolean;
+  /** Undefined until it is known, null where it cannot be. */
+  readonly motion: PagesMotion | null | undefined;
+};
+
 export type SectionProps = {
   readonly draft: ExportDraft;
-  readonly question: ExportQuestion;
+  readonly question: Exported;
   readonly onChange: (change: Partial<ExportDraft>) => void;
 };
 
@@ -38,7 +38,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-function Choices<Value extends number>({
+/** A choice among a few numbers. */
+export function Choices<Value extends number>({
   label,
   values,
   value,
@@ -65,9 +66,10 @@ function Choices<Value extends number>({
   );
 }
 
-const pixels = (length: number, scale: number): number => Math.max(1, Math.ceil(length * scale - 1e-6));
+export const pixels = (length: number, scale: number): number =>
+  Math.max(1, Math.ceil(length * scale - 1e-6));
 
-const withComma = (value: number): string => String(value).replace('.', ',');
+export const withComma = (value: number): string => String(value).replace('.', ',');
 
 export const nameOf = (format: ExportFormat): string => format.toUpperCase().replace('WEBP', 'WebP');
 
@@ -151,65 +153,6 @@ export function SvgSection({ draft, onChange }: SectionProps) {
       <p className={styles.note}>
         {t(draft.svgText === 'outlines' ? 'exporting.lettersOutlinesHint' : 'exporting.lettersFontsHint')}
       </p>
-    </Section>
-  );
-}
-
-export function MovingSection({ draft, question, onChange }: SectionProps) {
-  const { formats } = draft;
-  const hasFilm = formats.includes('mp4');
-  const canWriteSound = useCanWriteSound(question.hasSound && hasFilm);
-  const hasGif = question.isMoving && (formats.includes('gif') || formats.includes('webp'));
-  return (
-    <Section title={t('exporting.sectionMoving')}>
-      <LimitedInput
-        kind="seconds"
-        label={t('exporting.filmSeconds')}
-        value={draft.seconds}
-        onChange={(seconds) => onChange({ seconds })}
-      />
-      {hasFilm && (
-        <LimitedInput
-          kind="fps"
-          label={t(hasGif ? 'exporting.fpsOfFilm' : 'exporting.filmFps')}
-          value={draft.fps}
-          onChange={(fps) => onChange({ fps })}
-        />
-      )}
-      {hasFilm && question.hasSound && canWriteSound === true && (
-        <Switch
-          label={t('exporting.filmSound')}
-          checked={draft.withSound}
-          onChange={(event) => onChange({ withSound: event.currentTarget.checked })}
-        />
-      )}
-      {hasFilm && question.hasSound && canWriteSound === false && (
-        <p className={styles.note}>{t('exporting.filmNoSound')}</p>
-      )}
-      {hasGif && (
-        <>
-          <Choices
-            label={t('exporting.fpsOfGif')}
-            values={GIF_RATES}
-            value={draft.gifFps}
-            format={String}
-            onPick={(gifFps) => onChange({ gifFps })}
-          />
-          <Choices
-            label={t('exporting.sizeOfGif')}
-            values={GIF_SCALES}
-            value={draft.gifScale}
-            format={(one) => `${withComma(one)}×`}
-            onPick={(gifScale) => onChange({ gifScale })}
-          />
-          <p className={styles.note}>
-            {t('exporting.pictureSize', {
-              width: pixels(question.width, draft.gifScale),
-              height: pixels(question.height, draft.gifScale),
-            })}
-          </p>
-        </>
-      )}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { PagesMotion } from '../film/filmLength.ts';
 import type { ExportChoice } from './exportFormats.ts';
 
 /** Which of a design's pages is on screen, from 1. */
@@ -14,6 +15,8 @@ export type ExportQuestion = {
   readonly page: ShownPlace;
   /** Whether anything in it can be heard. */
   readonly hasSound: boolean;
+  /** What moves on all pages, null where that cannot be told; null for a design of one page. */
+  readonly motion: Promise<PagesMotion | null> | null;
 };
 
 type Asked = { readonly question: ExportQuestion; readonly answer: (choice: ExportChoice | null) => void };

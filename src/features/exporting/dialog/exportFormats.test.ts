@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countFiles, exportFormats, findTooLarge, GIF_RATES, usesPictureSize } from './exportFormats.ts';
+import {
+  countFiles,
+  exportFormats,
+  findTooLarge,
+  GIF_RATES,
+  moves,
+  usesPictureSize,
+} from './exportFormats.ts';
 
 describe('findTooLarge', () => {
   it('names the format and its longest side', () => {
@@ -24,7 +31,15 @@ it('offers each format once, and only rates that hundredths of a second can say'
   for (const rate of GIF_RATES) expect(Number.isInteger(100 / rate)).toBe(true);
 });
 
-it('counts a file a page of pictures, and one of all pages or of the page on screen in other formats', () => {
+it('knows what shows time pass: a GIF of several pages too, a WebP only where something moves', () => {
+  const which = (isMoving: boolean, isSequence: boolean) =>
+    exportFormats.map(({ format }) => format).filter((format) => moves(format, { isMoving, isSequence }));
+  expect(which(false, false)).toEqual(['mp4']);
+  expect(which(false, true)).toEqual(['gif', 'mp4']);
+  expect(which(true, false)).toEqual(['webp', 'gif', 'mp4']);
+});
+
+it('counts a file a page of pictures, and one of all pages in other formats', () => {
   expect(countFiles(['png', 'svg', 'webp'], 5, false)).toBe(15);
   expect(countFiles(['png', 'webp', 'pdf', 'gif', 'mp4', 'json'], 5, true)).toBe(10);
   expect(countFiles(['png', 'pdf'], 1, false)).toBe(2);

@@ -35,8 +35,11 @@ export type ExportChoice = {
   readonly quality: PictureQuality;
   readonly svgText: 'outlines' | 'fonts';
   readonly scope: ExportScope;
-  /** Of GIF, MP4 and moving WebP. */
+  /** Of GIF, MP4 and moving WebP of one page. */
   readonly seconds: number;
+  /** Of each page that stands still in an MP4 of several pages, and in a GIF or moving WebP. */
+  readonly stillOfFilm: number;
+  readonly stillOfPicture: number;
   /** Of MP4. */
   readonly fps: number;
   readonly withSound: boolean;
@@ -57,16 +60,23 @@ export function usesPictureSize(formats: readonly ExportFormat[], isMoving: bool
   return formats.some((format) => PICTURES.has(format) && !(format === 'webp' && isMoving));
 }
 
-/** How the pages of a design leave in a format: each as a file, all of them in one, or the one on screen alone, as it moves. */
-export type Spread = 'each' | 'together' | 'shown';
+/** How the pages of a design leave in a format: each as a file, or all of them in one. */
+export type Spread = 'each' | 'together';
 
-const TOGETHER: ReadonlySet<ExportFormat> = new Set(['pdf', 'json']);
-const FILMS: ReadonlySet<ExportFormat> = new Set(['gif', 'mp4']);
+const TOGETHER: ReadonlySet<ExportFormat> = new Set(['pdf', 'json', 'gif', 'mp4']);
 
-/** `isMoving`: whether the page on screen does. */
+/** `isMoving`: whether any of the pages does. */
 export function spreadOf(format: ExportFormat, isMoving: boolean): Spread {
-  if (FILMS.has(format) || (format === 'webp' && isMoving)) return 'shown';
-  return TOGETHER.has(format) ? 'together' : 'each';
+  return TOGETHER.has(format) || (format === 'webp' && isMoving) ? 'together' : 'each';
+}
+
+/** Whether a file shows time pass: pages that follow each other do so in a GIF too, though nothing moves on any. */
+export function moves(
+  format: ExportFormat,
+  { isMoving, isSequence }: { readonly isMoving: boolean; readonly isSequence: boolean },
+): boolean {
+  if (format === 'mp4') return true;
+  return format === 'gif' ? isMoving || isSequence : format === 'webp' && isMoving;
 }
 
 /** How many files that makes of a number of pages. */

@@ -3,14 +3,25 @@ import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
 import { FilmDialog } from './FilmDialog.tsx';
 import { askForFilm } from './filmDialogStore.ts';
+import type { PagesMotion } from './filmLength.ts';
 
 afterEach(cleanUi);
 
+const square = {
+  width: 1080,
+  height: 1080,
+  hasSound: false,
+  page: { number: 1, count: 1 },
+  motion: null,
+} as const;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const still = (name: string) => page.getByRole('textbox', { name, exact: true });
+
 test('asks with 5 seconds and 30 frames and refuses what no film can have', async () => {
   renderUi(<FilmDialog />);
-  const answer = askForFilm({ width: 1081, height: 1080, hasSound: false, page: { number: 1, count: 1 } });
+  const answer = askForFilm({ ...square, width: 1081 });
   await expect.element(page.getByText('1082 × 1080 px', { exact: false })).toBeVisible();
-  expect(page.getByText('só a página', { exact: false }).elements()).toEqual([]);
+  expect(button('Só esta').elements()).toEqual([]);
   const seconds = page.getByLabelText('Segundos');
   await expect.element(seconds).toHaveValue('5');
   await expect.element(page.getByLabelText('FPS')).toHaveValue('30');
@@ -20,14 +31,52 @@ test('asks with 5 seconds and 30 frames and refuses what no film can have', asyn
   await expect.element(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
   await seconds.fill('2,5');
   await page.getByRole('button', { name: 'Exportar' }).click();
-  expect(await answer).toEqual({ seconds: 2.5, fps: 30, withSound: false });
+  expect(await answer).toMatchObject({ seconds: 2.5, fps: 30, withSound: false });
 });
 
-test('answers nothing when it is closed, offers the sound of films and says which of several pages it shows', async () => {
+test('answers nothing when it is closed, and offers the sound of films', async () => {
   renderUi(<FilmDialog />);
-  const answer = askForFilm({ width: 100, height: 100, hasSound: true, page: { number: 2, count: 5 } });
-  await expect.element(page.getByText('O vídeo mostra só a página que está na tela (2 de 5).')).toBeVisible();
+  const answer = askForFilm({ ...square, hasSound: true });
   await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await answer).toBeNull();
+});
+
+test('makes a film of all pages and tells how long it is, or of the page on screen', async () => {
+  renderUi(<FilmDialog />);
+  const motion = Promise.withResolvers<PagesMotion | null>();
+  const several = { ...square, page: { number: 2, count: 3 }, motion: motion.promise };
+  const answer = askForFilm(several);
+  await expect.element(button('Todas (3)')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Calculando a duração…')).toBeVisible();
+  await expect.element(button('Exportar')).toBeEnabled();
+  motion.resolve({ longest: [null, 12.4, null], unread: 1, hasSound: true });
+  await expect.element(page.getByText('3 páginas · 22,4 s', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Não foi possível ler a duração', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
+  await still('Segundos por página parada').fill('7,5');
+  await expect.element(page.getByText('3 páginas · 27,4 s', { exact: false })).toBeVisible();
+  await button('Exportar').click();
+  expect(await answer).toMatchObject({ scope: 'all', stillOfFilm: 7.5, withSound: true });
+
+  const next = askForFilm({ ...several, motion: Promise.resolve(null) });
+  await button('Só esta').click();
+  await page.getByLabelText('Segundos', { exact: true }).fill('3');
+  await button('Exportar').click();
+  expect(await next).toMatchObject({ scope: 'shown', seconds: 3 });
+});
+
+test('refuses pages that are too long together and says what to do, but not one of them', async () => {
+  renderUi(<FilmDialog />);
+  const motion = Promise.resolve({ longest: [700, 50], unread: 0, hasSound: false });
+  const answer = askForFilm({ ...square, page: { number: 2, count: 2 }, motion });
+  const told = page.getByText('As 2 páginas somam 12 min 30 s, e o máximo são 10 min.', { exact: false });
+  await expect.element(told).toBeVisible();
+  // Nothing stands still.
+  expect(still('Segundos por página parada').elements()).toEqual([]);
+  await expect.element(button('Exportar')).toBeDisabled();
+  await button('Só esta').click();
+  await expect.element(button('Exportar')).toBeEnabled();
+  await button('Cancelar').click();
   expect(await answer).toBeNull();
 });

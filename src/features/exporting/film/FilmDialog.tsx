@@ -2,11 +2,16 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
-import { FILM_LIMITS } from '../../../render/export/film/types.ts';
+import { FILM_LIMITS, STILL_PAGE } from '../../../render/export/film/types.ts';
+import { PagesChoice } from '../dialog/PagesChoice.tsx';
+import type { ExportScope } from '../dialog/exportFormats.ts';
 import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
+import { filmSeconds, isTooLong } from './filmLength.ts';
 import { readLimited } from './filmLimits.ts';
 import { LimitedInput } from './LimitedInput.tsx';
+import { StillPages } from './StillPages.tsx';
 import { useCanWriteSound } from './useCanWriteSound.ts';
+import { useMotion } from './useMotion.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 function FilmForm({
@@ -16,54 +21,87 @@ function FilmForm({
   question: FilmQuestion;
   onAnswer: (choice: FilmChoice | null) => void;
 }) {
-  const [seconds, setSeconds] = useState<string | number>(FILM_LIMITS.seconds.initial);
-  const [fps, setFps] = useState<string | number>(FILM_LIMITS.fps.initial);
+  const hasPages = question.page.count > 1;
+  const [scope, setScope] = useState<ExportScope>('all');
+  const [stillOfFilm, setStill] = useState<number>(STILL_PAGE.ofFilm);
+  const [typedSeconds, setSeconds] = useState<string | number>(FILM_LIMITS.seconds.initial);
+  const [typedFps, setFps] = useState<string | number>(FILM_LIMITS.fps.initial);
   const [withSound, setWithSound] = useState(true);
-  const canWriteSound = useCanWriteSound(question.hasSound);
-  const choice = { seconds: readLimited('seconds', seconds), fps: readLimited('fps', fps) };
-  const size = { width: even(question.width), height: even(question.height) };
-  const isPadded = size.width !== question.width || size.height !== question.height;
+  const motion = useMotion(question.motion);
+  const isAll = hasPages && scope === 'all';
+  const hasSound = isAll && motion ? motion.hasSound : question.hasSound;
+  const canWriteSound = useCanWriteSound(hasSound);
+  const fps = readLimited('fps', typedFps);
+  const typed = readLimited('seconds', typedSeconds);
+  // Of all pages the length is theirs.
+  const seconds = isAll ? FILM_LIMITS.seconds.initial : typed;
+  const isRefused = isAll && !!motion && isTooLong(filmSeconds(motion, stillOfFilm));
+  const fpsInput = (
+    <LimitedInput kind="fps" label={t('exporting.filmFps')} value={typedFps} onChange={setFps} />
+  );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (choice.seconds === null || choice.fps === null) return;
-        const isHeard = question.hasSound && withSound && canWriteSound !== false;
-        onAnswer({ seconds: choice.seconds, fps: choice.fps, withSound: isHeard });
+        if (seconds === null || fps === null || isRefused) return;
+        // What is heard on other pages may not be known yet.
+        const mayBeHeard = hasSound || (isAll && !motion);
+        const isHeard = mayBeHeard && withSound && canWriteSound !== false;
+        onAnswer({ scope: isAll ? 'all' : 'shown', seconds, stillOfFilm, fps, withSound: isHeard });
       }}
     >
       <Stack gap="md">
-        <Group grow align="flex-start">
-          <LimitedInput
-            kind="seconds"
-            label={t('exporting.filmSeconds')}
-            value={seconds}
-            onChange={setSeconds}
-          />
-          <LimitedInput kind="fps" label={t('exporting.filmFps')} value={fps} onChange={setFps} />
-        </Group>
-        {question.page.count > 1 && <Text size="sm">{t('exporting.filmPage', question.page)}</Text>}
-        <Text size="sm" c="dimmed">
-          {t(isPadded ? 'exporting.filmSizePadded' : 'exporting.filmSize', size)}
-        </Text>
-        {question.hasSound && canWriteSound === true && (
+        {hasPages && <PagesChoice scope={scope} count={question.page.count} onPick={setScope} />}
+        {isAll ? (
+          <>
+            <StillPages
+              label={t('exporting.stillSeconds')}
+              value={stillOfFilm}
+              motion={motion}
+              onChange={setStill}
+            />
+            {fpsInput}
+          </>
+        ) : (
+          <Group grow align="flex-start">
+            <LimitedInput
+              kind="seconds"
+              label={t('exporting.filmSeconds')}
+              value={typedSeconds}
+              onChange={setSeconds}
+            />
+            {fpsInput}
+          </Group>
+        )}
+        <FilmSize {...question} />
+        {hasSound && canWriteSound === true && (
           <Switch
             label={t('exporting.filmSound')}
             checked={withSound}
             onChange={(event) => setWithSound(event.currentTarget.checked)}
           />
         )}
-        {question.hasSound && canWriteSound === false && <Text size="sm">{t('exporting.filmNoSound')}</Text>}
+        {hasSound && canWriteSound === false && <Text size="sm">{t('exporting.filmNoSound')}</Text>}
       </Stack>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={() => onAnswer(null)}>
           {t('app.cancel')}
         </Button>
-        <Button type="submit" disabled={choice.seconds === null || choice.fps === null} data-autofocus>
+        <Button type="submit" disabled={seconds === null || fps === null || isRefused} data-autofocus>
           {t('exporting.filmStart')}
         </Button>
       </Group>
     </form>
+  );
+}
+
+function FilmSize({ width, height }: Pick<FilmQuestion, 'width' | 'height'>) {
+  const size = { width: even(width), height: even(height) };
+  const isPadded = size.width !== width || size.height !== height;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isPadded ? 'exporting.filmSizePadded' : 'exporting.filmSize', size)}
+    </Text>
   );
 }
 

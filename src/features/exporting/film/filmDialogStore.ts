@@ -1,23 +1,36 @@
 import { createStore } from 'zustand/vanilla';
+import type { ShownPlace } from '../dialog/exportDialogStore.ts';
+import type { ExportScope } from '../dialog/exportFormats.ts';
+import type { PagesMotion } from './filmLength.ts';
 
 /** What the dialog tells about the film before it is made. */
 export type FilmQuestion = {
   /** Of the artboard, pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether anything in the design can be heard. */
+  /** Whether anything on the page that is shown can be heard. */
   readonly hasSound: boolean;
-  /** The page it shows, from 1, and how many there are. */
-  readonly page: { readonly number: number; readonly count: number };
+  /** The page that is shown, from 1, and how many there are. */
+  readonly page: ShownPlace;
+  /** What moves on all pages, null where that cannot be told; null for a design of one page. */
+  readonly motion: Promise<PagesMotion | null> | null;
 };
 
-export type FilmChoice = { readonly seconds: number; readonly fps: number; readonly withSound: boolean };
+export type FilmChoice = {
+  readonly scope: ExportScope;
+  /** Of a film of one page. */
+  readonly seconds: number;
+  /** Of each page that stands still, in a film of several. */
+  readonly stillOfFilm: number;
+  readonly fps: number;
+  readonly withSound: boolean;
+};
 
 type Asked = { readonly question: FilmQuestion; readonly answer: (choice: FilmChoice | null) => void };
 
 export const filmDialogStore = createStore<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks how long the film shall be; null when the user closes the dialog. */
+/** Asks which pages the film shall show and how long it shall be; null when the user closes the dialog. */
 export function askForFilm(question: FilmQuestion): Promise<FilmChoice | null> {
   filmDialogStore.getState().asked?.answer(null);
   return new Promise((resolve) => {

@@ -8,6 +8,8 @@ export const MOST_PAGES = 200;
 export const NOT_ASKED = {
   svgText: 'outlines',
   seconds: 5,
+  stillOfFilm: 5,
+  stillOfPicture: 2,
   fps: 30,
   withSound: false,
   gifFps: 20,
