@@ -61,6 +61,7 @@ async function renderJob(page, server, job) {
     ...job.film,
     ...(job.size ? { size: job.size } : {}),
     ...(job.page ? { page: job.page } : {}),
+    ...(job.isTogether ? { isTogether: true } : {}),
     ...(job.view ? { view: job.view } : {}),
     ...(job.record ? { record: job.record } : {}),
   });
@@ -143,9 +144,11 @@ async function openDesignPages(page, server, jobs) {
     try {
       checkFile(job.design);
       const design = server.shareFile(dirname(job.design), basename(job.design));
-      const { count, failure } = await page.call('countPages', design);
+      const { count, isMoving, failure } = await page.call('countPages', design);
       if (failure) throw new Error(describeFailure(failure));
-      all.push(...listPageJobs(job, count));
+      // Pages of which any moves follow each other in one WebP, as in the editor.
+      const isFilm = job.format === 'webp' && isMoving;
+      all.push(...(isFilm ? [{ ...job, isTogether: true }] : listPageJobs(job, count)));
     } catch (error) {
       failures.push(`${job.name}: ${error.message}`);
     }

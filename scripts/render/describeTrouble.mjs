@@ -79,6 +79,8 @@ const refusals = {
 export function describeFailure({ code, detail }) {
   if (code === 'not-json') return describeJsonError(detail);
   if (code === 'no-page') return `não tem a página pedida: ${detail === '1' ? 'só há uma' : `são ${detail}`}`;
+  if (code === 'too-long')
+    return `as páginas somam ${detail} segundos, e um filme tem no máximo 600: diminua --seconds, ou desenhe uma página só com --page`;
   return refusals[code] ?? `não pôde ser desenhado (${detail})`;
 }
 

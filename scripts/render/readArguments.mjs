@@ -11,7 +11,7 @@ const mostOfGif = 50;
 const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
-       [--page N | --pages] [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
+       [--page N | --pages] [--seconds 5, 2 por página parada de GIF e WebP] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
      npm run render -- --batch manifest.json --out PASTA [as mesmas opções; casos com "view" não aceitam --size]
      npm run render -- ENTRADA… --check [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA]`;
@@ -41,6 +41,8 @@ export function readArguments(args) {
   const film = {
     seconds: readLimited('segundos', values.seconds ?? 5, 1, 600),
     fps: readLimited('quadros por segundo', values.fps ?? (format === 'mp4' ? 30 : 20), 1, 60),
+    // Of a page in which nothing moves, in a film of several.
+    still: Number(values.seconds ?? (format === 'mp4' ? 5 : 2)),
   };
   if (format === 'gif' && film.fps > mostOfGif)
     throw new Error(
@@ -72,14 +74,16 @@ export function readArguments(args) {
 /** Most pages a design may have. */
 const mostPages = 50;
 
-/** One page, or all with a file each; a PDF has all by itself. */
+/** One page, or all: with a file each, or one after the other in a file that moves. A PDF has all by itself. */
 function readPages({ page, pages = false, data }, format) {
   if (page !== undefined && pages) throw new Error('--page não combina com --pages');
   if (pages && data !== undefined)
     throw new Error('--pages não combina com --data: a planilha preenche uma página só');
   const number = page === undefined ? undefined : readLimited('página', page, 1, mostPages);
   if (number !== undefined && !Number.isInteger(number)) throw new Error(`Valor inválido de página: ${page}`);
-  return { page: number, pages: pages && format !== 'pdf' };
+  const isFilm = format === 'mp4' || format === 'gif';
+  // Whether a WebP moves is known when its pages are counted.
+  return { page: number, pages: pages && format !== 'pdf' && !isFilm, isTogether: pages && isFilm };
 }
 
 /** What makes files says nothing of a look at designs. */
@@ -172,6 +176,7 @@ function readBatch(file, request) {
         film: request.film,
         size: request.size,
         page: request.page,
+        isTogether: request.isTogether,
         view: entry.view,
         scale: entry.scale ?? request.scale,
       };
@@ -213,6 +218,7 @@ function readInputs(inputs, request) {
       film: request.film,
       size: request.size,
       page: request.page,
+      isTogether: request.isTogether,
       scale: request.scale,
     })),
   };

@@ -102,6 +102,9 @@ describe('npm run render', () => {
     expect(await colorOf('all/carousel-2.png')).toEqual([0, 255, 0]);
     expect(render(file, '--out', join(folder, 'all.pdf')).status).toBe(0);
     expect(readFileSync(join(folder, 'all.pdf'), 'latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+    expect(render(file, '--out', join(folder, 'all.gif'), '--pages').status).toBe(0);
+    const { pages, delay } = await sharp(join(folder, 'all.gif')).metadata();
+    expect([pages, delay]).toEqual([3, [2000, 2000, 2000]]);
     const fourth = render(file, '--out', join(folder, 'fourth.png'), '--page', '4');
     expect([fourth.status, fourth.stderr]).toEqual([
       1,

@@ -16,8 +16,9 @@ type Job = {
   scale: number;
   view?: object;
   size?: { width: number; height: number };
-  film?: { seconds: number; fps: number };
+  film?: { seconds: number; fps: number; still: number };
   page?: number;
+  isTogether?: boolean;
 };
 type Request = {
   pages?: boolean;
@@ -41,8 +42,8 @@ describe('arguments of npm run render', () => {
   it('takes length and pace of a film within their limits', () => {
     const read = (...more: string[]) =>
       readArguments([join(folder, 'in/a.json'), '--out', join(folder, 'a.mp4'), '--format', 'mp4', ...more]);
-    expect(read().jobs[0]?.film).toEqual({ seconds: 5, fps: 30 });
-    expect(read('--seconds', '2.5', '--fps', '12').jobs[0]?.film).toEqual({ seconds: 2.5, fps: 12 });
+    expect(read().jobs[0]?.film).toMatchObject({ seconds: 5, fps: 30 });
+    expect(read('--seconds', '2.5', '--fps', '12').jobs[0]?.film).toMatchObject({ seconds: 2.5, fps: 12 });
     for (const wrong of [
       ['--seconds', '0'],
       ['--seconds', '601'],
@@ -66,6 +67,11 @@ describe('arguments of npm run render', () => {
     expect([read().pages, read().jobs[0]?.page]).toEqual([false, undefined]);
     expect(read('--page', '3').jobs[0]?.page).toBe(3);
     expect([read('--pages').pages, read('--pages', '--format', 'pdf').pages]).toEqual([true, false]);
+    const film = read('--pages', '--format', 'mp4');
+    expect([film.pages, film.jobs[0]?.isTogether, film.jobs[0]?.film?.still]).toEqual([false, true, 5]);
+    const gif = read('--pages', '--format', 'gif', '--seconds', '3');
+    expect([gif.jobs[0]?.isTogether, gif.jobs[0]?.film?.still]).toEqual([true, 3]);
+    expect(read('--pages', '--format', 'webp').jobs[0]?.film?.still).toBe(2);
     for (const wrong of ['0', '51', '1.5', 'x']) expect(() => read('--page', wrong)).toThrow('página');
     expect(() => read('--page', '1', '--pages')).toThrow('não combina com --pages');
     expect(() => read('--pages', '--data', 'in/b.txt')).toThrow('não combina com --data');

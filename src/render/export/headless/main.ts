@@ -29,6 +29,8 @@ export type HeadlessJob = {
   readonly format: 'png' | 'jpg' | 'svg' | 'pdf' | FilmFormat;
   /** Counted from 1; when absent, the first, or for a PDF all. */
   readonly page?: number;
+  /** All pages in one MP4, GIF or moving WebP, one after the other. */
+  readonly isTogether?: boolean;
   /** Of SVG: letters as shapes, or as letters with their fonts embedded. */
   readonly text?: 'outlines' | 'fonts';
   readonly view?: {
@@ -43,6 +45,8 @@ export type HeadlessJob = {
   /** Of MP4, GIF and moving WebP: length in seconds and frames per second. */
   readonly seconds?: number;
   readonly fps?: number;
+  /** Seconds of a page that stands still, of several together. */
+  readonly still?: number;
   /** The design is filled in with this record of the spreadsheet at `data`. */
   readonly record?: { readonly data: string; readonly folder: string; readonly index: number };
 };
@@ -66,6 +70,7 @@ export type HeadlessFailure = {
     | 'missing'
     | 'no-page'
     | 'too-large'
+    | 'too-long'
     | 'no-encoder'
     | 'broke-off'
     | 'not-taken'
@@ -110,10 +115,13 @@ const page = {
     }
   },
 
-  /** How many pages a design has. */
-  async countPages(design: string): Promise<{ readonly count?: number } & Pick<HeadlessAnswer, 'failure'>> {
+  /** How many pages a design has, and whether anything moves on any. */
+  async countPages(
+    design: string,
+  ): Promise<{ readonly count?: number; readonly isMoving?: boolean } & Pick<HeadlessAnswer, 'failure'>> {
     try {
-      return { count: (await readPages(design)).length };
+      const pages = await readPages(design);
+      return { count: pages.length, isMoving: pages.some(isMoving) };
     } catch (error) {
       return { failure: toFailure(error) };
     }
@@ -148,9 +156,9 @@ const page = {
 };
 
 /** The pages that the file is to have, with what is to be said of a record. */
-async function openDesign({ design, page, format, record, base }: HeadlessJob) {
+async function openDesign({ design, page, format, isTogether, record, base }: HeadlessJob) {
   if (!record) {
-    const all = page === undefined && format === 'pdf';
+    const all = page === undefined && (format === 'pdf' || isTogether);
     return { pages: all ? await readPages(design) : [await readPage(design, page)], notes: [] };
   }
   const { data, folder, index } = record;
@@ -205,6 +213,7 @@ function toFailure(error: unknown): HeadlessFailure {
   if (error instanceof FormatError || error instanceof HeadlessError) return { code: error.code, detail };
   if (error instanceof NoEncoderError) return { code: 'no-encoder', detail };
   if (error instanceof FilmInterruption) return { code: 'broke-off', detail };
+  if (error instanceof Error && error.name === 'TooLongError') return { code: 'too-long', detail };
   const isTooLarge = error instanceof Error && TOO_LARGE.has(error.name);
   return { code: isTooLarge ? 'too-large' : 'unknown', detail };
 }
@@ -217,8 +226,15 @@ async function resize({ size, base }: HeadlessCheck, reader: SnapshotReader): Pr
   return layOutAnew(reader, size, { images, fonts: getPageFonts() });
 }
 
-/** Pages in one PDF, all or none. */
+/** Pages in one PDF or one film, all or none. */
 async function bind(job: HeadlessJob, pages: readonly SnapshotReader[]) {
+  if (isFilmFormat(job.format)) {
+    const { bindFilm } = await import('./bindFilm.ts');
+    const readers: SnapshotReader[] = [];
+    for (const page of pages) readers.push(await resize(job, page));
+    const { initial } = FILM_LIMITS.seconds;
+    return bindFilm(readers, job.still ?? initial, filmOptions(job, job.format));
+  }
   const { exportPdfPages } = await import('../pdf/exportPdf.ts');
   const { images, fonts, fetchFile } = toolsOf(job);
   return exportPdfPages({
@@ -234,6 +250,16 @@ async function bind(job: HeadlessJob, pages: readonly SnapshotReader[]) {
   });
 }
 
+const isFilmFormat = (format: HeadlessJob['format']): format is FilmFormat =>
+  format === 'mp4' || format === 'gif' || format === 'webp';
+
+function filmOptions(job: HeadlessJob, format: FilmFormat) {
+  const { base, images, fonts } = toolsOf(job);
+  const { fps = FILM_LIMITS.fps.initial, scale } = job;
+  const resolveMedia = (address: string) => new URL(address, base).href;
+  return { images, fonts, format, fps, scale, resolveMedia };
+}
+
 function toolsOf(job: HeadlessJob) {
   const base = new URL(job.base, location.href).href;
   const fetchFile = async (src: string) => {
@@ -245,7 +271,7 @@ function toolsOf(job: HeadlessJob) {
 
 /** Only the writer of the format that is asked for is loaded. */
 async function draw(job: HeadlessJob, reader: SnapshotReader) {
-  const { base, images, fonts, fetchFile } = toolsOf(job);
+  const { images, fonts, fetchFile } = toolsOf(job);
   const common = { reader, images, fonts };
   if (job.format === 'svg') {
     const { exportSvg } = await import('../svg/exportSvg.ts');
@@ -257,16 +283,8 @@ async function draw(job: HeadlessJob, reader: SnapshotReader) {
   }
   if (job.format === 'mp4' || job.format === 'gif' || (job.format === 'webp' && isMoving(reader))) {
     const { exportFilm } = await import('../film/exportFilm.ts');
-    return exportFilm({
-      images,
-      fonts,
-      format: job.format,
-      pages: [{ reader, seconds: job.seconds ?? FILM_LIMITS.seconds.initial }],
-      fps: job.fps ?? FILM_LIMITS.fps.initial,
-      scale: job.scale,
-      withSound: true,
-      resolveMedia: (address) => new URL(address, base).href,
-    });
+    const pages = [{ reader, seconds: job.seconds ?? FILM_LIMITS.seconds.initial }];
+    return exportFilm({ ...filmOptions(job, job.format), pages, withSound: true });
   }
   const { exportPicture } = await import('../exportPicture.ts');
   return exportPicture({
