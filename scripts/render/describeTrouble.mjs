@@ -98,8 +98,13 @@ const troubles = [
   [/^(signal timed out|The operation timed out.*)$/, 'demorou demais'],
 ];
 
-/** Something in a design that could not be shown as it should. */
-export function describeBroken({ reason, detail }) {
+/** Something in a design that could not be shown as it should; of several pages in one file, on which. */
+export function describeBroken({ page, ...broken }) {
+  const told = describeNode(broken);
+  return page === undefined ? told : `página ${page}: ${told}`;
+}
+
+function describeNode({ reason, detail }) {
   const kind = kinds[reason] ?? reason;
   if (reason === 'font') return `${kind} ${detail} não encontrada`;
   if (reason === 'value') return `${kind} que não pode ser desenhado: ${detail}`;

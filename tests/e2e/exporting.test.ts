@@ -1,6 +1,7 @@
 // The export dialog of the built product: several formats at once, each a file that others can read.
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createDesign, download, importDesign, openPanel, signIn } from '../harness/journey.ts';
@@ -58,7 +59,7 @@ async function colorOf(picture: Buffer): Promise<string> {
   return `${red} ${green} ${blue}`;
 }
 
-it('exports a carousel: pictures of all pages in a ZIP, one PDF, one JSON, and one page alone', async () => {
+it('exports a carousel: pictures of all pages in a ZIP, one PDF, one JSON, one film, and one page alone', async () => {
   const { page, problems } = await openEditor(started, { viewport: WIDE });
   await importDesign(page, sheet('#ff0000'));
   await page.getByRole('button', { name: 'Páginas: 1 de 1', exact: true }).click();
@@ -89,6 +90,22 @@ it('exports a carousel: pictures of all pages in a ZIP, one PDF, one JSON, and o
   await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
   expect((await book).suggestedFilename()).toBe('Sem título.pdf');
   expect((await PDFDocument.load(await readFile(await (await book).path()))).getPageCount()).toBe(2);
+  await page.getByText('Arquivo PDF exportado com sucesso').waitFor();
+
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'MP4', exact: true }).click();
+  const film = page.getByRole('dialog', { name: 'Exportar vídeo MP4' });
+  await film.getByText('2 páginas · 10 s').waitFor();
+  await film.getByRole('textbox', { name: 'Segundos por página parada' }).fill('1,5');
+  await film.getByText('2 páginas · 3 s').waitFor();
+  const made = page.waitForEvent('download');
+  await film.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const input = new Input({
+    formats: [MP4],
+    source: new BufferSource(await readFile(await (await made).path())),
+  });
+  expect(await input.computeDuration()).toBeCloseTo(3, 6);
+  input.dispose();
   expect(problems).toEqual([]);
 });
 

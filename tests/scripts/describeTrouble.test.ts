@@ -11,7 +11,7 @@ import * as untyped from '../../scripts/render/describeTrouble.mjs';
 import { startFileServer } from '../../scripts/render/fileServer.mjs';
 
 type Tell = {
-  describeBroken(broken: { reason: string; detail: string }): string;
+  describeBroken(broken: { reason: string; detail: string; page?: number }): string;
   describeFailure(failure: { code: string; detail: string }): string;
   describeFileError(file: string, error: { code?: string; message: string }): string;
 };
@@ -106,4 +106,15 @@ describe('the files', () => {
     expect(readdirSync(folder)).toEqual(['x.png']);
     expect(readFileSync(target, 'utf8')).toBe('the last good one');
   });
+});
+
+it('names the page of what is missing on one of several', () => {
+  const broken = { reason: 'font', detail: 'Lobster', page: 3 };
+  expect(tell.describeBroken(broken)).toBe('página 3: fonte Lobster não encontrada');
+});
+
+it('says how long pages are that are too long together', () => {
+  expect(tell.describeFailure({ code: 'too-long', detail: '754' })).toContain(
+    'as páginas somam 754 segundos',
+  );
 });

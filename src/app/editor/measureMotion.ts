@@ -1,5 +1,6 @@
 // What moves on the pages of a design, and for how long: what a film of them needs to know, and the dialogs tell before.
 import type { SceneReader } from '../../../scene/document/types.ts';
+import { isMoving } from '../../../scene/queries/isMoving.ts';
 import type { PagesMotion } from '../../features/exporting/film/filmLength.ts';
 import type { MediaLengths } from '../../render/export/film/MediaLengths.ts';
 import { readAll } from './freezePages.ts';
@@ -34,7 +35,7 @@ export async function measureMotion(
     longest.push(page.longest);
     unread += page.unread;
   }
-  return { longest, unread, hasSound: readers.some(canBeHeard) };
+  return { longest, unread, isMoving: readers.some(isMoving), hasSound: readers.some(canBeHeard) };
 }
 
 export type MotionWatch = {

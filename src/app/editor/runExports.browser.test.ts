@@ -210,7 +210,7 @@ it('makes films of all pages, one after the other, and of the page on screen whe
   const stopSteps = exportStore.subscribe(({ running }) => void steps.add(running?.step));
   await runFilmExport(openDesign());
   stopSteps();
-  const motion = { longest: [null, null, null], unread: 0, hasSound: false };
+  const motion = { longest: [null, null, null], unread: 0, isMoving: false, hasSound: false };
   expect(told).toEqual([{ number: 2, count: 3 }, motion]);
   expect(lastDownload().name).toBe('video.mp4');
   expect([...steps].filter((step) => step !== undefined)).toEqual(

@@ -38,7 +38,7 @@ export const exporting = {
   stillSecondsOfGif: 'Segundos por página parada no GIF e WebP',
   measuringFilm: 'Calculando a duração…',
   filmLength: '{count} páginas · {length}',
-  movingPages: 'páginas com GIF ou vídeo duram o tempo do mais longo',
+  movingPages: 'Uma página com GIF ou vídeo dura o tempo do mais longo.',
   unreadMedia: 'Não foi possível ler a duração de algum GIF ou vídeo: ele não conta no tempo da página.',
   filmTooLong:
     'As {count} páginas somam {length}, e o máximo são {most}. Diminua os segundos por página parada, corte os vídeos longos ou exporte só esta página.',

@@ -71,7 +71,7 @@ test('offers a JPG in full quality, and a WebP of its own', async () => {
 test('asks which of several pages leave, all unless told otherwise, and says what comes of each format', async () => {
   renderUi(<ExportDialog />);
   const longest = [null, null, 20, null, null];
-  const motion = Promise.resolve({ longest, unread: 0, hasSound: false });
+  const motion = Promise.resolve({ longest, unread: 0, isMoving: true, hasSound: false });
   const several = { ...still, width: 1080, page: { number: 2, count: 5 }, motion };
   const answer = askForExport(several);
   await expect.element(format('JPG')).toBeChecked();

@@ -75,8 +75,8 @@ function useExported(question: ExportQuestion, { scope }: ExportDraft): Exported
   const motion = useMotion(question.motion);
   const isSequence = scope === 'all' && question.page.count > 1;
   if (!isSequence || !motion) return { ...question, isSequence, motion };
-  const isMoving = motion.longest.some((one) => one !== null) || motion.unread > 0;
-  return { ...question, isSequence, motion, isMoving, hasSound: motion.hasSound };
+  const { isMoving, hasSound } = motion;
+  return { ...question, isSequence, motion, isMoving, hasSound };
 }
 
 function ExportForm({

@@ -70,6 +70,7 @@ function GifSettings({ draft, question, onChange, hasFilm }: SectionProps & { ha
           label={t(hasFilm ? 'exporting.stillSecondsOfGif' : 'exporting.stillSeconds')}
           value={draft.stillOfPicture}
           motion={question.motion}
+          withRule={!hasFilm}
           onChange={(stillOfPicture) => onChange({ stillOfPicture })}
         />
       )}

@@ -50,7 +50,7 @@ test('makes a film of all pages and tells how long it is, or of the page on scre
   await expect.element(button('Todas (3)')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('Calculando a duração…')).toBeVisible();
   await expect.element(button('Exportar')).toBeEnabled();
-  motion.resolve({ longest: [null, 12.4, null], unread: 1, hasSound: true });
+  motion.resolve({ longest: [null, 12.4, null], unread: 1, isMoving: true, hasSound: true });
   await expect.element(page.getByText('3 páginas · 22,4 s', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Não foi possível ler a duração', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
@@ -68,7 +68,7 @@ test('makes a film of all pages and tells how long it is, or of the page on scre
 
 test('refuses pages that are too long together and says what to do, but not one of them', async () => {
   renderUi(<FilmDialog />);
-  const motion = Promise.resolve({ longest: [700, 50], unread: 0, hasSound: false });
+  const motion = Promise.resolve({ longest: [700, 50], unread: 0, isMoving: true, hasSound: false });
   const answer = askForFilm({ ...square, page: { number: 2, count: 2 }, motion });
   const told = page.getByText('As 2 páginas somam 12 min 30 s, e o máximo são 10 min.', { exact: false });
   await expect.element(told).toBeVisible();

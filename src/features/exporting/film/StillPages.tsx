@@ -10,6 +10,7 @@ export function StillPages({
   label,
   value,
   motion,
+  withRule = true,
   onChange,
 }: {
   label: string;
@@ -17,6 +18,8 @@ export function StillPages({
   value: number;
   /** Undefined while the pages are looked at, null where that failed. */
   motion: PagesMotion | null | undefined;
+  /** Whether it is said how long pages last on which something moves. */
+  withRule?: boolean;
   onChange: (value: number) => void;
 }) {
   const { min, max } = STILL_PAGE;
@@ -34,12 +37,20 @@ export function StillPages({
           onChange={onChange}
         />
       )}
-      <FilmLength motion={motion} still={value} />
+      <FilmLength motion={motion} still={value} withRule={withRule} />
     </Stack>
   );
 }
 
-function FilmLength({ motion, still }: { motion: PagesMotion | null | undefined; still: number }) {
+function FilmLength({
+  motion,
+  still,
+  withRule,
+}: {
+  motion: PagesMotion | null | undefined;
+  still: number;
+  withRule: boolean;
+}) {
   if (motion === undefined) return <p className={styles.note}>{t('exporting.measuringFilm')}</p>;
   if (motion === null) return null;
   const { longest, unread } = motion;
@@ -51,12 +62,14 @@ function FilmLength({ motion, still }: { motion: PagesMotion | null | undefined;
       </p>
     );
   return (
-    <>
-      <p className={styles.note}>
+    <Stack gap={4}>
+      <p className={styles.outcome}>
         {t('exporting.filmLength', { count: longest.length, length: describeLength(seconds) })}
-        {longest.some((one) => one !== null) && ` · ${t('exporting.movingPages')}`}
       </p>
+      {withRule && longest.some((one) => one !== null) && (
+        <p className={styles.note}>{t('exporting.movingPages')}</p>
+      )}
       {unread > 0 && <p className={styles.note}>{t('exporting.unreadMedia')}</p>}
-    </>
+    </Stack>
   );
 }

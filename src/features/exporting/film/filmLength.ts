@@ -9,6 +9,8 @@ export type PagesMotion = {
   readonly longest: readonly (number | null)[];
   /** GIFs and films whose length could not be read. */
   readonly unread: number;
+  /** Whether a GIF or film shows on any page, also one of a single picture. */
+  readonly isMoving: boolean;
   /** Whether anything on any page can be heard. */
   readonly hasSound: boolean;
 };

@@ -49,3 +49,38 @@ it('lays a design out anew where another size is asked for', async () => {
   expect([colorAt(0, 0), colorAt(49, 79)]).toEqual(Array.from({ length: 2 }, () => [0, 255, 0, 255]));
   expect(colorAt(25, 40)).toEqual([0xc1, 0x12, 0x1f, 255]);
 });
+
+it('shows all pages in one file that moves, and refuses more than ten minutes of them', async () => {
+  const pages = [{ id: 'p', version: '6.5.3', width: 80, height: 50, background: '#0000ff', objects: [] }];
+  const several = { ...design, pages };
+  const blob = await render(several, { format: 'gif', isTogether: true, still: 3, fps: 10 });
+  const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: 'image/gif' });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const seconds: number[] = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack!.frameCount; frameIndex += 1) {
+    const { image } = await decoder.decode({ frameIndex });
+    seconds.push(image.duration! / 1e6);
+    image.close();
+  }
+  decoder.close();
+  expect(seconds).toEqual([3, 3]);
+
+  const address = URL.createObjectURL(new Blob([JSON.stringify(several)]));
+  const job = { design: address, base: '/', output: '/result/0', format: 'mp4', scale: 1 } as const;
+  const { failure } = await prancheta.render({ ...job, isTogether: true, still: 301 });
+  expect(failure).toEqual({ code: 'too-long', detail: '602' });
+});
+
+it('says on which of several pages something is missing', async () => {
+  const gone = { type: 'Image', src: 'data:image/png,none', left: 0, top: 0, width: 9, height: 9 };
+  const second = { id: 'p', version: '6.5.3', width: 80, height: 50, background: '', objects: [gone] };
+  const address = URL.createObjectURL(new Blob([JSON.stringify({ ...design, pages: [second] })]));
+  vi.spyOn(globalThis, 'fetch').mockImplementation((asked, options) =>
+    options?.method === 'PUT' ? Promise.resolve(new Response()) : ask(asked, options),
+  );
+  for (const format of ['pdf', 'gif'] as const) {
+    const job = { design: address, base: '/', output: '/result/0', scale: 1, fps: 1, still: 1 };
+    const { broken } = await prancheta.render({ ...job, format, isTogether: true });
+    expect(broken.map(({ page, reason }) => [page, reason])).toEqual([[2, 'image']]);
+  }
+});

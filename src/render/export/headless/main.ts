@@ -81,7 +81,10 @@ export type HeadlessFailure = {
 
 export type HeadlessAnswer = {
   /** What could not be shown as it should. */
-  readonly broken: readonly BrokenNode[];
+  readonly broken: readonly (BrokenNode & {
+    /** Of several pages in one file, from 1. */
+    readonly page?: number;
+  })[];
   /** What is not as it should be in the record. */
   readonly notes?: readonly RecordNote[];
   readonly failure?: HeadlessFailure;
@@ -106,10 +109,12 @@ const page = {
   async render(job: HeadlessJob): Promise<HeadlessAnswer> {
     try {
       const { pages, notes } = await openDesign(job);
-      const { blob, broken } =
-        pages.length > 1 ? await bind(job, pages) : await draw(job, await resize(job, pages[0]!));
+      const isBound = pages.length > 1;
+      const { blob, broken } = isBound
+        ? await bind(job, pages)
+        : await draw(job, await resize(job, pages[0]!));
       await send(job.output, blob);
-      return { broken, notes };
+      return { broken: isBound ? broken.map((one) => onPage(one, pages)) : broken, notes };
     } catch (error) {
       return { broken: [], failure: toFailure(error) };
     }
@@ -224,6 +229,12 @@ async function resize({ size, base }: HeadlessCheck, reader: SnapshotReader): Pr
   const { layOutAnew } = await import('../layOutAnew.ts');
   const images = new FileImageLoader(new URL(base, location.href).href);
   return layOutAnew(reader, size, { images, fonts: getPageFonts() });
+}
+
+/** With the page it is on. */
+function onPage(broken: BrokenNode, pages: readonly SnapshotReader[]): HeadlessAnswer['broken'][number] {
+  const at = pages.findIndex((page) => page.get(broken.id) !== undefined);
+  return at < 0 ? broken : { ...broken, page: at + 1 };
 }
 
 /** Pages in one PDF or one film, all or none. */
