@@ -1,5 +1,6 @@
 // The pages of a design in one file that moves, each as long as it needs.
 import { describeTooLong, isTooLong } from '../../features/exporting/film/filmLength.ts';
+import { pageSeconds } from '../../render/export/film/pageSeconds.ts';
 import type { FilmFormat } from '../../render/export/film/types.ts';
 import { ExportFailure } from './explainFailure.ts';
 import type { FrozenPage } from './freezePages.ts';
@@ -19,10 +20,7 @@ export async function makePagesFilm(
 ): Promise<Made> {
   const readers = pages.map(({ reader }) => reader);
   const { longest } = await measureMotion(readers, watch.signal);
-  const [{ exportFilm }, { pageSeconds }] = await Promise.all([
-    import('../../render/export/film/exportFilm.ts'),
-    import('../../render/export/film/pageSeconds.ts'),
-  ]);
+  const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
   const still = format === 'mp4' ? settings.stillOfFilm : settings.stillOfPicture;
   const timed = readers.map((reader, at) => ({ reader, seconds: pageSeconds(longest[at] ?? null, still) }));
   const ends = timed.map((_, at) => timed.slice(0, at + 1).reduce((sum, { seconds }) => sum + seconds, 0));

@@ -211,43 +211,52 @@ describe('a page of another size than the first', () => {
     expect([8, 40, 70, 88].map((x) => colorAt(fitted!.pixels, x, 12))).toEqual(['b', 'b', 'rg', 'b']);
   });
 
-  it('is its picture there, to the pixel, and tells where it changes', async () => {
-    const gif = createNode('gif', {
-      id: 'gif',
-      left: 2,
-      top: 2,
-      width: 32,
-      height: 32,
-      originalGifUrl: gifAddress,
-    });
-    const bar = createNode('rect', { id: 'bar', left: 20, top: 20, width: 99, height: 9, fill: '#804000' });
-    const reader = page({ width: 48, height: 64, background: '#30a060' }, gif, bar);
-    const frame = { width: WIDTH, height: HEIGHT };
-    const stage = await FilmStage.open({
-      ...{ reader, frame, images, resolveMedia, fonts: getPageFonts() },
-      ...{ format: 'mp4', fps: FPS, scale: 1 },
-    });
-    const alone = await FilmStage.open({
-      ...{ reader, images, resolveMedia, fonts: getPageFonts() },
-      ...{ format: 'mp4', fps: FPS, scale: 1 },
-    });
-    const [framed, own]: [ImageData[], ImageData[]] = [[], []];
-    const dirty: unknown[] = [];
-    await stage.play({ from: 0, to: 3 }, async (canvas, changed) => {
-      dirty.push(changed);
-      framed.push(readPixels(canvas));
-    });
-    await alone.play({ from: 0, to: 3 }, async (canvas) => void own.push(readPixels(canvas)));
-    stage.close();
-    alone.close();
-    expect(dirty).toEqual([{ x: 0, y: 0, ...frame }, { x: 24, y: 0, width: 36, height: 36 }, null]);
-    for (const [at, whole] of framed.entries()) {
-      const inside = new OffscreenCanvas(48, 64).getContext('2d')!;
-      inside.putImageData(whole, -24, 0);
-      expect(difference(inside.getImageData(0, 0, 48, 64), own[at]!)).toBe(0);
-      expect([...whole.data.slice(0, 4)]).toEqual([0x30, 0xa0, 0x60, 255]);
-    }
-  });
+  it.each([
+    [
+      'on its colour',
+      { background: '#30a060', globalCompositeOperation: 'source-over' },
+      [0x30, 0xa0, 0x60, 255],
+    ],
+    ['on nothing, blended', { background: '', globalCompositeOperation: 'multiply' }, [255, 255, 255, 255]],
+  ] as const)(
+    'is its picture there, %s, to the pixel, and tells where it changes',
+    async (_, look, around) => {
+      const { background, globalCompositeOperation } = look;
+      const gif = createNode('gif', {
+        id: 'gif',
+        ...{ left: 2, top: 2, width: 32, height: 32 },
+        originalGifUrl: gifAddress,
+      });
+      const box = { left: 20, top: 20, width: 99, height: 9, fill: '#804000' };
+      const bar = createNode('rect', { id: 'bar', ...box, globalCompositeOperation });
+      const reader = page({ width: 48, height: 64, background }, gif, bar);
+      const frame = { width: WIDTH, height: HEIGHT };
+      const stage = await FilmStage.open({
+        ...{ reader, frame, images, resolveMedia, fonts: getPageFonts() },
+        ...{ format: 'mp4', fps: FPS, scale: 1 },
+      });
+      const alone = await FilmStage.open({
+        ...{ reader, images, resolveMedia, fonts: getPageFonts() },
+        ...{ format: 'mp4', fps: FPS, scale: 1 },
+      });
+      const [framed, own]: [ImageData[], ImageData[]] = [[], []];
+      const dirty: unknown[] = [];
+      await stage.play({ from: 0, to: 3 }, async (canvas, changed) => {
+        dirty.push(changed);
+        framed.push(readPixels(canvas));
+      });
+      await alone.play({ from: 0, to: 3 }, async (canvas) => void own.push(readPixels(canvas)));
+      stage.close();
+      alone.close();
+      expect(dirty).toEqual([{ x: 0, y: 0, ...frame }, expect.objectContaining({ x: 24, y: 0 }), null]);
+      for (const [at, whole] of framed.entries()) {
+        const inside = new OffscreenCanvas(48, 64).getContext('2d')!;
+        inside.putImageData(whole, -24, 0);
+        expect(difference(inside.getImageData(0, 0, 48, 64), own[at]!)).toBe(0);
+        expect([...whole.data.slice(0, 4)]).toEqual(around);
+      }
+    },
+  );
 });
 
 describe('the sound of a film of pages', () => {
