@@ -28,7 +28,13 @@ const topLevel: ReadonlySet<string> = new Set([
 const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'edts', 'mvex']);
 const personal: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide']);
 
-type Box = { readonly type: string; readonly head: number; readonly size: number };
+type Box = {
+  readonly type: string;
+  readonly head: number;
+  readonly size: number;
+  /** True when it says it is larger than there is room for; `size` is what is there. */
+  readonly isCutOff: boolean;
+};
 
 const readBox = (bytes: Buffer, at: number, room: number): Box | undefined => {
   if (at + 8 > bytes.length) return undefined;
@@ -39,7 +45,7 @@ const readBox = (bytes: Buffer, at: number, room: number): Box | undefined => {
   let size = short;
   if (short === 0) size = room;
   else if (short === 1) size = Number(bytes.readBigUInt64BE(at + 8));
-  return size < head || size > room ? undefined : { type, head, size };
+  return size < head ? undefined : { type, head, size: Math.min(size, room), isCutOff: size > room };
 };
 
 const blank = (at: number, { head, size }: Box): Patch[] => [
@@ -53,7 +59,7 @@ const walkIndex = (index: Buffer, offset: number, from: number, to: number): Pat
   const patches: Patch[] = [];
   for (let at = from; at < to; ) {
     const box = readBox(index, at, to - at);
-    if (!box) throw new BrokenContainerError('An MP4 with broken boxes');
+    if (!box || box.isCutOff) throw new BrokenContainerError('An MP4 with broken boxes');
     const content = index.subarray(at + box.head, at + box.size);
     if (personal.has(box.type)) {
       if (box.type !== 'free' || !isBlank(content)) patches.push(...blank(offset + at, box));
@@ -77,8 +83,8 @@ export const keepMp4 = async (path: string): Promise<KeptFilm> => {
     let at = 0;
     while (at < length) {
       const box = readBox(await readPart(file, at, 16), 0, length - at);
-      // Bytes after the last box belong to no film.
-      if (!box || !/^[\x20-\x7e]{4}$/.test(box.type)) break;
+      // Bytes after the last box belong to no film; those of one that is cut off are what can be shown of it.
+      if (!box || !/^[\x20-\x7e]{4}$/.test(box.type) || (box.isCutOff && box.type !== 'mdat')) break;
       if (box.type === 'moov') {
         if (box.size > longestIndex) throw new BrokenContainerError(`An index of ${box.size} bytes`);
         patches.push(...walkIndex(await readPart(file, at, box.size), at, 0, box.size));
