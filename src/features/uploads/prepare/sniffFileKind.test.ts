@@ -9,7 +9,12 @@ describe('sniffFileKind', () => {
     expect(sniffFileKind(bytes('\x89PNG\r\n\x1a\n'))).toBe('png');
     expect(sniffFileKind(bytes('RIFF....WEBPVP8 '))).toBe('webp');
     expect(sniffFileKind(bytes('\0\0\0\x20ftypisom'))).toBe('mp4');
-    for (const other of ['\0\0\0\x18ftypheic', '\0\0\0\x1cftypavif', '\0\0\0\x18ftypmif1'])
+    for (const other of [
+      '\0\0\0\x18ftypheic',
+      '\0\0\0\x1cftypavif',
+      '\0\0\0\x18ftypmif1',
+      '\0\0\0\x14ftypqt  ',
+    ])
       expect(sniffFileKind(bytes(other))).toBeNull();
     for (const other of ['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'GIF88a'])
       expect(sniffFileKind(bytes(other))).toBeNull();

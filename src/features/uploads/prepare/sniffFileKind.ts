@@ -9,8 +9,8 @@ export const FILE_TYPES: Readonly<Record<FileKind, string>> = {
   mp4: 'video/mp4',
 };
 
-/** Pictures in the container of films: AVIF, and HEIC as phones save it. */
-const PICTURE_BRAND = /^(?:avi[fs]|hei[cmsx]|hev[cmsx]|mi[fa]1|msf1)$/;
+/** What else comes in the container of MP4: AVIF, HEIC as phones save it, and MOV, which the server takes for no MP4. */
+const OTHER_BRAND = /^(?:avi[fs]|hei[cmsx]|hev[cmsx]|mi[fa]1|msf1|qt  )$/;
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -21,7 +21,7 @@ export function sniffFileKind(head: Uint8Array): FileKind | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head[0] === 0x89 && ascii(head, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp';
-  if (ascii(head, 4, 8) === 'ftyp' && !PICTURE_BRAND.test(ascii(head, 8, 12))) return 'mp4';
+  if (ascii(head, 4, 8) === 'ftyp' && !OTHER_BRAND.test(ascii(head, 8, 12))) return 'mp4';
   return null;
 }
 
