@@ -31,6 +31,10 @@ export type OpenedFilm = {
 
 export type { AudioBufferSink };
 
+/** Pictures lower than this have the colours of television where a file does not say which it has. */
+const LOWEST_HD = 720;
+const TELEVISION = 'smpte170m';
+
 /** Opens a film by address, reading only what is needed. Rejects with an Error when it is not one that can be shown. */
 export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
   const input = new Input({
@@ -45,6 +49,7 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
   try {
     const video = await input.getPrimaryVideoTrack();
     if (!video || !(await video.canDecode())) throw new Error('No film that this browser can show');
+    await completeColors(video);
     const audio = await input.getPrimaryAudioTrack();
     return {
       input,
@@ -59,6 +64,22 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
     input.dispose();
     throw error;
   }
+}
+
+/** A decoder takes what is not said for the colours of HD; the players of browsers go by the height. */
+async function completeColors(video: InputVideoTrack): Promise<void> {
+  const codec = await video.getCodec();
+  const config = await video.getDecoderConfig();
+  if (!config || (codec !== 'avc' && codec !== 'hevc')) return;
+  if ((config.displayAspectHeight ?? config.codedHeight ?? LOWEST_HD) >= LOWEST_HD) return;
+  const { primaries, transfer, matrix, fullRange } = config.colorSpace ?? {};
+  // The track's own: all of its decoders start with it.
+  config.colorSpace = {
+    primaries: primaries ?? TELEVISION,
+    transfer: transfer ?? TELEVISION,
+    matrix: matrix ?? TELEVISION,
+    fullRange: fullRange ?? false,
+  };
 }
 
 async function isShorterThanTold(input: Input): Promise<boolean> {

@@ -1,0 +1,33 @@
+// Films as they come from people's devices, beside what the browser's own player makes of them.
+import { expect, it } from 'vitest';
+import { openFilm } from './openFilm.ts';
+
+/** A second of rgb(32 176 64), 64 × 64, H.264; nothing in the file says which colours it has. */
+const UNTOLD = [
+  'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAALpbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAA+gAAQAAAQAA',
+  'AAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAA',
+  'Ajh0cmFrAAAAXHRraGQAAAADAAAAAAAAAAAAAAABAAAAAAAAA+gAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAA',
+  'AAAAAAAAAAAAAABAAAAAAEAAAABAAAAAAAAkZWR0cwAAABxlbHN0AAAAAAAAAAEAAAPoAAAAAAABAAAAAAGwbWRpYQAAACBtZGhk',
+  'AAAAAAAAAAAAAAAAAABAAAAAQABVxAAAAAAALWhkbHIAAAAAAAAAAHZpZGUAAAAAAAAAAAAAAABWaWRlb0hhbmRsZXIAAAABW21p',
+  'bmYAAAAUdm1oZAAAAAEAAAAAAAAAAAAAACRkaW5mAAAAHGRyZWYAAAAAAAAAAQAAAAx1cmwgAAAAAQAAARtzdGJsAAAAt3N0c2QA',
+  'AAAAAAAAAQAAAKdhdmMxAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAEAAQABIAAAASAAAAAAAAAABDExhdmMgbGlieDI2NAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAGP//AAAALWF2Y0MBQsAK/+EAFmdCwAraEJsBEAAAAwAQAAADACjxImoBAARozg/IAAAAEHBhc3AAAAAB',
+  'AAAAAQAAABRidHJ0AAAAAAAAARgAAAEYAAAAGHN0dHMAAAAAAAAAAQAAAAEAAEAAAAAAHHN0c2MAAAAAAAAAAQAAAAEAAAABAAAA',
+  'AQAAABRzdHN6AAAAAAAAACMAAAABAAAAFHN0Y28AAAAAAAAAAQAAAxkAAAA9dWR0YQAAADVtZXRhAAAAAAAAACFoZGxyAAAAAAAA',
+  'AABtZGlyYXBwbAAAAAAAAAAAAAAAAAhpbHN0AAAACGZyZWUAAAArbWRhdAAAAB9liIQ6EYoAAgFxwABAjjgACDPJycnXXXXXXXXX',
+  'XXXg',
+].join('');
+
+const toBlob = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'video/mp4' });
+
+it('a small film that does not say which colours it has shows those of the player', async () => {
+  const { samples, input } = await openFilm(toBlob(UNTOLD));
+  const context = new OffscreenCanvas(64, 64).getContext('2d')!;
+  const sample = await samples.getSample(0);
+  sample!.draw(context, 0, 0);
+  sample!.close();
+  input.dispose();
+  const shown = context.getImageData(32, 32, 1, 1).data;
+  for (const [at, value] of [32, 176, 64].entries()) expect(Math.abs(shown[at]! - value)).toBeLessThan(4);
+});
