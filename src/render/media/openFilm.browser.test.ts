@@ -1,4 +1,5 @@
 // Films as they come from people's devices, beside what the browser's own player makes of them.
+import { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { openFilm } from './openFilm.ts';
 
@@ -30,4 +31,33 @@ it('a small film that does not say which colours it has shows those of the playe
   input.dispose();
   const shown = context.getImageData(32, 32, 1, 1).data;
   for (const [at, value] of [32, 176, 64].entries()) expect(Math.abs(shown[at]! - value)).toBeLessThan(4);
+});
+
+/** Half a second of pictures, a second of silence. */
+async function makeLongerSound(): Promise<Blob> {
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+  const canvas = new OffscreenCanvas(64, 64);
+  canvas.getContext('2d')!.fillRect(0, 0, 64, 64);
+  const pictures = new CanvasSource(canvas, { codec: 'avc', bitrate: 2e6 });
+  const sound = new AudioBufferSource({ codec: 'opus', bitrate: 64_000 });
+  output.addVideoTrack(pictures, { frameRate: 4 });
+  output.addAudioTrack(sound);
+  await output.start();
+  for (const at of [0, 0.25]) await pictures.add(at, 0.25);
+  await sound.add(new AudioBuffer({ length: 48_000, sampleRate: 48_000 }));
+  await output.finalize();
+  return new Blob([output.target.buffer!], { type: 'video/mp4' });
+}
+
+it('a film whose sound goes on after its pictures is as long as the player says', async () => {
+  const film = await makeLongerSound();
+  const { duration, input } = await openFilm(film);
+  input.dispose();
+  const player = document.createElement('video');
+  const isRead = new Promise((resolve) => player.addEventListener('durationchange', resolve, { once: true }));
+  player.src = URL.createObjectURL(film);
+  await isRead;
+  expect(player.duration).toBeGreaterThan(0.9);
+  expect(Math.abs(duration - player.duration)).toBeLessThan(0.03);
+  URL.revokeObjectURL(player.src);
 });

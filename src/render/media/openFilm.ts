@@ -22,7 +22,7 @@ export type OpenedFilm = {
   /** What can be heard here; null also for sound that this browser cannot decode. */
   readonly audio: InputAudioTrack | null;
   readonly hasSound: boolean;
-  /** Seconds. */
+  /** Of pictures and sound together, as players count it: the last picture stays while there is more to hear. Seconds. */
   readonly duration: number;
   readonly samples: VideoSampleSink;
   /** Whether the file ends before what it says it has; one of MP4 is found out only where its pictures are asked for. */
@@ -51,14 +51,16 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
     if (!video || !(await video.canDecode())) throw new Error('No film that this browser can show');
     await completeColors(video);
     const audio = await input.getPrimaryAudioTrack();
+    const duration = await input.computeDuration();
+    const told = await input.getDurationFromMetadata();
     return {
       input,
       video,
       audio: audio && (await audio.canDecode()) ? audio : null,
       hasSound: audio !== null,
-      duration: await video.computeDuration(),
+      duration,
       samples: new VideoSampleSink(video),
-      isCutOff: await isShorterThanTold(input),
+      isCutOff: told !== null && told - duration > LENGTH_BESIDE,
     };
   } catch (error) {
     input.dispose();
@@ -80,11 +82,6 @@ async function completeColors(video: InputVideoTrack): Promise<void> {
     matrix: matrix ?? TELEVISION,
     fullRange: fullRange ?? false,
   };
-}
-
-async function isShorterThanTold(input: Input): Promise<boolean> {
-  const told = await input.getDurationFromMetadata();
-  return told !== null && told - (await input.computeDuration()) > LENGTH_BESIDE;
 }
 
 /** Whether a film lacks its end, also one of MP4: its last picture is asked for. */
