@@ -5,6 +5,9 @@ import { FilePathSource, Input, MP4 } from 'mediabunny';
 import { keepMp4, type KeptFilm } from './containers/keepMp4.ts';
 import { type Inspected, MediaError } from './mediaJobs.ts';
 
+/** Longest side of a film in designs, pixels. */
+const longestSide = 5000;
+
 const writeFilm = async (path: string, target: string, { patches, length }: KeptFilm): Promise<void> => {
   await pipeline(
     createReadStream(path, { end: length - 1 }),
@@ -18,6 +21,7 @@ const writeFilm = async (path: string, target: string, { patches, length }: Kept
   }
 };
 
+/** As designs know it: the film's own size, or smaller in proportion. */
 const readSize = async (path: string): Promise<{ width: number; height: number }> => {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   try {
@@ -25,7 +29,11 @@ const readSize = async (path: string): Promise<{ width: number; height: number }
     if (!track) throw new MediaError('unsupported', 'no pictures in the film');
     const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()]);
     if (!(width >= 1 && height >= 1)) throw new MediaError('unsupported', `${width} × ${height}`);
-    return { width, height };
+    const ratio = Math.min(1, longestSide / Math.max(width, height));
+    return {
+      width: Math.max(1, Math.round(width * ratio)),
+      height: Math.max(1, Math.round(height * ratio)),
+    };
   } finally {
     input.dispose();
   }
