@@ -54,6 +54,17 @@ it('lets the process end itself before it swells', { timeout: 180_000 }, async (
   expect(existsSync(target)).toBe(false);
 });
 
+it('blames no file for a disk that is full', async () => {
+  media = new MediaProcesses();
+  const path = join(folder, 'lying.jpg');
+  const background = { r: 200, g: 30, b: 30 };
+  await sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .withMetadata({ orientation: 6 })
+    .toFile(path);
+  const job = { kind: 'inspect', path, mime: 'image/jpeg', target: '/dev/full', bytes: 1 } as const;
+  await expect(media.run(job)).rejects.toMatchObject({ failure: 'failed' });
+});
+
 it('works for two at a time and lets the others wait', async () => {
   media = new MediaProcesses({ entry });
   const answers = await Promise.all(

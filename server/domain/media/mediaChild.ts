@@ -31,10 +31,11 @@ const run = async (job: MediaJob): Promise<MediaResults[MediaJob['kind']]> => {
   return inspectFilm(job);
 };
 
-/** Our own findings keep their kind; whatever a decoder throws means that it cannot read the file. */
+/** Our own findings keep their kind; whatever a decoder throws means that it cannot read the file. A full disk is no finding. */
 const explain = (error: unknown): MediaAnswer => {
   if (error instanceof MediaError) return { failure: error.failure, reason: error.message };
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && 'syscall' in error) return { failure: 'failed', reason };
   if (error instanceof BrokenContainerError) return { failure: 'unsupported', reason };
   return { failure: /exceeds pixel limit/i.test(reason) ? 'tooLarge' : 'unsupported', reason };
 };
