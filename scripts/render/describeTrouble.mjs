@@ -94,6 +94,9 @@ const troubles = [
     /^(.*could not be decoded.*|.*cannot be decoded.*|Could not decode.*)$/i,
     'não foi possível ler: formato desconhecido',
   ],
+  [/^No film that this browser can show$/, 'o navegador não abre este filme'],
+  [/^No sound that this browser can decode$/, 'o navegador não lê o som deste filme'],
+  [/^The (?:file is no GIF|GIF has no frame.*)$/, 'não é um GIF que possa ser lido'],
   [/^The file is cut off$/, 'está incompleto: falta o fim do arquivo'],
   [/^(signal timed out|The operation timed out.*)$/, 'demorou demais'],
 ];

@@ -47,6 +47,7 @@ it.each([
   ],
   ['video', 'v.mp4: signal timed out', 'vídeo v.mp4: demorou demais'],
   ['video', 'v.mp4', 'vídeo v.mp4'],
+  ['video', 'v.mp4: No film that this browser can show', 'vídeo v.mp4: o navegador não abre este filme'],
   ['font', 'Anton', 'fonte Anton não encontrada'],
   ['value', 'Foo', 'objeto que não pode ser desenhado: Foo'],
   ['video', 'HTTP 404', 'vídeo: não existe'],

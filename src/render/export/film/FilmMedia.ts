@@ -11,6 +11,7 @@ import { GifReel } from './GifReel.ts';
 import { addressOf, listMoving, type Moving } from './movingNodes.ts';
 import type { Reel } from './Reel.ts';
 import type { Segment } from './segments.ts';
+import { toBroken } from './toBroken.ts';
 import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF files and of their pictures kept for the next round. */
@@ -19,10 +20,17 @@ const GIF_BUDGET = 128 * 2 ** 20;
 export class FilmMedia {
   readonly #reels: readonly Reel[];
   readonly #frames = new Map<NodeId, Reel>();
+  /** As the design has them. */
+  readonly #addresses: ReadonlyMap<NodeId, string>;
   readonly #broken: BrokenNode[];
 
-  private constructor(reels: readonly Reel[], broken: readonly BrokenNode[]) {
+  private constructor(
+    reels: readonly Reel[],
+    addresses: ReadonlyMap<NodeId, string>,
+    broken: readonly BrokenNode[],
+  ) {
     this.#reels = reels;
+    this.#addresses = addresses;
     this.#broken = [...broken];
     for (const reel of reels) {
       for (const id of reel.users) this.#frames.set(id, reel);
@@ -37,7 +45,9 @@ export class FilmMedia {
     job: Pick<FilmJob, 'fps'>,
     signal?: AbortSignal,
   ): Promise<FilmMedia> {
-    const groups = Map.groupBy(listMoving(reader), keyOf);
+    const moving = listMoving(reader);
+    const groups = Map.groupBy(moving, keyOf);
+    const addresses = new Map(moving.map((node) => [node.id, addressOf(node)]));
     const broken: BrokenNode[] = [];
     const budget = GIF_BUDGET / Math.max(1, groups.size);
     const opened = await Promise.all(
@@ -46,13 +56,14 @@ export class FilmMedia {
           return await openReel(nodes, { resolve, job, signal, budget });
         } catch (error) {
           signal?.throwIfAborted();
-          broken.push(...nodes.map(({ id }) => toBroken(id, error)));
+          broken.push(...nodes.map(({ id }) => toBroken(id, addresses.get(id) as string, error)));
           return null;
         }
       }),
     );
     return new FilmMedia(
       opened.filter((reel) => reel !== null),
+      addresses,
       broken,
     );
   }
@@ -103,12 +114,8 @@ export class FilmMedia {
     const [first] = users;
     if (this.#broken.some(({ id }) => id === first)) return;
     console.warn('A GIF or film is damaged', error);
-    this.#broken.push(...users.map((id) => toBroken(id, error)));
+    this.#broken.push(...users.map((id) => toBroken(id, this.#addresses.get(id) as string, error)));
   }
-}
-
-function toBroken(id: NodeId, error: unknown): BrokenNode {
-  return { id, reason: 'video', detail: error instanceof Error ? error.message : String(error) };
 }
 
 const keyOf = (node: Moving): string =>

@@ -75,10 +75,11 @@ describe.each([
   ['WebM', webm],
 ])('%s in a film', (_, make) => {
   it('shows what is there and is named when it is cut off', async () => {
-    const { pictures, broken } = await showAll(share(await make(), 0.6));
+    const address = share(await make(), 0.6);
+    const { pictures, broken } = await showAll(address);
     expect(pictures).toBeGreaterThan(15);
     expect(pictures).toBeLessThan(30);
-    expect(broken).toEqual([{ id: 'v', reason: 'video', detail: CUT_OFF }]);
+    expect(broken).toEqual([{ id: 'v', reason: 'video', detail: `${address}: ${CUT_OFF}` }]);
   });
 
   it('is not named when it is whole', async () => {

@@ -115,13 +115,14 @@ describe('a design with a damaged GIF', () => {
       return options?.frameIndex === 2 ? Promise.reject(new Error('torn')) : original.call(this, options);
     });
     const job = { fps: 10 };
-    const media = await FilmMedia.open(design([gifNode('torn', 0, addressOf(whole))]), (src) => src, job);
+    const address = addressOf(whole);
+    const media = await FilmMedia.open(design([gifNode('torn', 0, address)]), (src) => src, job);
     media.begin({ from: 0, to: 10 });
     const changes: number[] = [];
     for (let frame = 0; frame < 6; frame += 1) changes.push((await media.show(frame / 10)).size);
     // Round after round: red, green, and green again.
     expect(changes).toEqual([1, 1, 0, 1, 1, 0]);
-    expect(media.broken).toEqual([{ id: 'torn', reason: 'video', detail: 'torn' }]);
+    expect(media.broken).toEqual([{ id: 'torn', reason: 'video', detail: `${address}: torn` }]);
     media.close();
     spy.mockRestore();
   });
@@ -129,7 +130,7 @@ describe('a design with a damaged GIF', () => {
   it('shows what is there of the picture that it is cut off in, and is named', async () => {
     const cutOff = addressOf(whole.slice(0, Math.floor(whole.length * 0.9)));
     const made = await film(design([gifNode('torn', 0, cutOff), gifNode('whole', 90)]), { fps: 10 });
-    expect(made.broken).toEqual([{ id: 'torn', reason: 'video', detail: CUT_OFF }]);
+    expect(made.broken).toEqual([{ id: 'torn', reason: 'video', detail: `${cutOff}: ${CUT_OFF}` }]);
     expect((await decode(made)).slice(0, 3).map(({ colorAt }) => colorAt(32, 8))).toEqual([
       'red',
       'green',
@@ -189,7 +190,7 @@ describe('a film that cannot be read to its end', () => {
     for (let frame = 0; frame < 10; frame += 1) changes.push((await media.show(frame / 10)).size);
     expect(changes).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(media.frameOf('v')).not.toBeNull();
-    expect(media.broken).toEqual([{ id: 'v', reason: 'video', detail: 'torn' }]);
+    expect(media.broken).toEqual([{ id: 'v', reason: 'video', detail: `${originalVideoUrl}: torn` }]);
     media.close();
     torn.mockRestore();
   });

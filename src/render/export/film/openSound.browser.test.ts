@@ -222,8 +222,8 @@ describe('sound that goes into a film as it is', () => {
     await sound.read(1, 1);
     expect(reads).toBe(2);
     expect(unheard.map(({ id, detail }) => [id, detail])).toEqual([
-      ['v0', 'torn'],
-      ['v1', 'torn'],
+      ['v0', `${address}: torn`],
+      ['v1', `${address}: torn`],
     ]);
     sound.close();
   });

@@ -8,10 +8,12 @@ import { trimRange } from '../../media/playState.ts';
 import type { BrokenNode } from '../../types.ts';
 import { copySound, type SoundCopy } from './copySound.ts';
 import type { ChosenSound } from './FilmWriter.ts';
+import { toBroken } from './toBroken.ts';
 import { type ReadSound, SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 type Voice = {
   readonly id: NodeId;
+  readonly address: string;
   readonly film: OpenedFilm;
   readonly sink: AudioBufferSink;
   /** Part of the file that repeats, seconds. */
@@ -38,7 +40,7 @@ export async function openSound(options: {
   for (const node of nodes) {
     const voice = await openVoice(node, options.resolveMedia).catch((error: unknown) => {
       console.warn('A film has no sound that can be read', error);
-      options.onBroken(toBroken(node.id, error));
+      options.onBroken(toBroken(node.id, node.originalVideoUrl, error));
       return null;
     });
     if (voice) voices.push(voice);
@@ -49,7 +51,7 @@ export async function openSound(options: {
   const fail = (voice: Voice, error: unknown): void => {
     console.warn('The sound of a film is damaged', error);
     failed.add(voice);
-    options.onBroken(toBroken(voice.id, error));
+    options.onBroken(toBroken(voice.id, voice.address, error));
   };
   return {
     read(start, length) {
@@ -81,10 +83,6 @@ function listAudible(reader: SceneReader): SceneNodeOf<'video'>[] {
   return found;
 }
 
-function toBroken(id: NodeId, error: unknown): BrokenNode {
-  return { id, reason: 'video', detail: error instanceof Error ? error.message : String(error) };
-}
-
 /** Null for a film without sound; rejects where its sound cannot be had. */
 async function openVoice(
   node: SceneNodeOf<'video'>,
@@ -96,7 +94,13 @@ async function openVoice(
     if (film.hasSound) throw new Error('No sound that this browser can decode');
     return null;
   }
-  return { id: node.id, film, sink: new AudioBufferSink(film.audio), ...trimRange(node, film.duration) };
+  return {
+    id: node.id,
+    address: node.originalVideoUrl,
+    film,
+    sink: new AudioBufferSink(film.audio),
+    ...trimRange(node, film.duration),
+  };
 }
 
 type Window = {
