@@ -136,8 +136,11 @@ function readSize(text) {
   return { width, height };
 }
 
-/** Two results in one file would each destroy the other. */
+/** Two results in one file would each destroy the other, and one in the file of a design that. */
 function checkOutputs(jobs) {
+  const designs = new Set(jobs.map(({ design }) => design));
+  const lost = jobs.find(({ output }) => designs.has(output));
+  if (lost) throw new Error(`--out substituiria o projeto ${lost.output}`);
   const taken = new Map();
   for (const { design, output } of jobs) {
     const other = taken.get(output);

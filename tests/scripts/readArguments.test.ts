@@ -99,6 +99,11 @@ describe('arguments of npm run render', () => {
     expect(read('webp', '60').jobs[0]?.film?.fps).toBe(60);
   });
 
+  it('refuses a result in the place of a design', () => {
+    const design = join(folder, 'in/a.json');
+    expect(() => readArguments([design, '--out', design])).toThrow(`--out substituiria o projeto ${design}`);
+  });
+
   it('refuses inputs whose results would stand in each other’s place', () => {
     writeFileSync(join(folder, 'in/sub/a.json'), '{}');
     const inputs = [join(folder, 'in/a.json'), join(folder, 'in/sub/a.json')];
