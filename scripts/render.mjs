@@ -184,6 +184,9 @@ async function renderWith({ browser, release, server, jobs: asked, fonts, data, 
   return { done: jobs.length, failures };
 }
 
+// npm moves into the project's folder, but what was named lies where it was called.
+if (process.env.npm_lifecycle_event === 'render') process.chdir(process.env.INIT_CWD);
+
 const request = readOrExit();
 const { done, failures } = await renderAll(request).catch((error) => ({
   done: request.data ? 0 : request.jobs.length,

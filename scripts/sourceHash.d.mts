@@ -1,2 +1,2 @@
 /** Hash (hex) of names and contents; tests do not count. */
-export function hashSources(): string;
+export function hashSources(project?: string): string;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const roots = [
+/** Paths in the project's folder. */
+const listRoots = (project) => [
   'index.html',
   'openapi.yaml',
   'package-lock.json',
@@ -16,27 +17,28 @@ const roots = [
   'vite.config.ts',
   'vite.embed.config.ts',
   // What takes part in the build; the other scripts run by themselves.
-  ...readdirSync('scripts')
+  ...readdirSync(join(project, 'scripts'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('scripts', name)),
 ];
 
-function* listFiles(path) {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) {
+function* listFiles(project, path) {
+  const file = join(project, path);
+  if (!existsSync(file)) return;
+  if (!statSync(file).isDirectory()) {
     yield path;
     return;
   }
-  for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name));
+  for (const name of readdirSync(file).sort()) yield* listFiles(project, join(path, name));
 }
 
-/** Hash (hex) of names and contents; tests do not count. */
-export function hashSources() {
+/** Hash (hex) of names and contents in the project's folder; tests do not count. */
+export function hashSources(project = '.') {
   const hash = createHash('sha256');
-  for (const root of roots) {
-    for (const path of listFiles(root)) {
+  for (const root of listRoots(project)) {
+    for (const path of listFiles(project, root)) {
       if (/\.test\.tsx?$/.test(path)) continue;
-      hash.update(`${path}\0`).update(readFileSync(path));
+      hash.update(`${path}\0`).update(readFileSync(join(project, path)));
     }
   }
   return hash.digest('hex');

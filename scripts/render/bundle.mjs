@@ -8,7 +8,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 /** Returns the folder with `main.js` and its assets. */
 export async function bundleRenderPage(root) {
-  const output = join(root, folder, hashSources().slice(0, 16));
+  const output = join(root, folder, hashSources(root).slice(0, 16));
   if (existsSync(output)) return output;
   removeOld(join(root, folder));
   const unfinished = `${output}-${process.pid}`;

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -127,6 +135,19 @@ describe('npm run render', () => {
     const { status, stderr } = render(join(folder, 'in'), '--out', 'x', '--qualidade', '9');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Opção desconhecida: --qualidade\nUso: /);
+  });
+
+  it('finds what is named from the folder it is called in, by npm or by itself', () => {
+    const args = ['in/good.json', '--out', 'from'];
+    const called = { cwd: folder, encoding: 'utf8' } as const;
+    const script = join(import.meta.dirname, '../../scripts/render.mjs');
+    const direct = spawnSync(process.execPath, [script, ...args, '--format', 'svg'], called);
+    expect([direct.status, direct.stderr]).toEqual([0, '']);
+    // As npm calls it: from the project's folder, with the caller's beside it.
+    const env = { ...process.env, npm_lifecycle_event: 'render', INIT_CWD: folder };
+    const byNpm = spawnSync(process.execPath, ['scripts/render.mjs', ...args], { encoding: 'utf8', env });
+    expect([byNpm.status, byNpm.stderr]).toEqual([0, '']);
+    expect(readdirSync(join(folder, 'from'))).toEqual(['good.png', 'good.svg']);
   });
 
   it('exits with 0 when everything was rendered', () => {
