@@ -67,16 +67,24 @@ const createFolder = async (folder: string): Promise<void> => {
   await rename(draft, folder);
 };
 
+/** PGlite answers a full disk with a bare number, and files that it may not read or that are damaged with words of its own. */
+const tellOfFolder = (folder: string, cause: unknown): Error =>
+  new Error(
+    `O banco de dados em ${folder} não abre. Há espaço no disco, e esta conta pode ler e gravar na pasta e em tudo ` +
+      'que está nela? Se a pasta é uma cópia feita com o servidor em uso, restaure outra.',
+    { cause },
+  );
+
 /** Opens the embedded database in `dataDir/database`, flushed at every commit and locked for this process. */
 export const openPglite = async ({ dataDir, flush }: PgliteSettings): Promise<OpenDatabase> => {
   const release = lockDataFolder(dataDir);
+  const folder = join(dataDir, 'database');
   try {
-    const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await createFolder(folder);
     return wrap(await openFolder(folder, flush), release);
   } catch (error) {
     release();
-    throw error;
+    throw tellOfFolder(folder, error);
   }
 };
 

@@ -125,6 +125,17 @@ describe('migrate', () => {
 });
 
 describe('embedded database folder', () => {
+  it('says where to look when its files cannot be opened, whatever PGlite makes of that', async () => {
+    const database = join(folder, 'database');
+    await mkdir(database);
+    await writeFile(join(database, 'PG_VERSION'), '17\n');
+    await expect(openPglite({ dataDir: folder })).rejects.toThrow(
+      `O banco de dados em ${database} não abre.`,
+    );
+    // Nothing is held on to.
+    lockDataFolder(folder)();
+  });
+
   it('flushes to disk at every commit and is there again after a reopen', async () => {
     let flushes = 0;
     const database = await openPglite({ dataDir: folder, flush: () => (flushes += 1) });
