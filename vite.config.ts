@@ -178,6 +178,9 @@ export default defineConfig(
         },
       },
     },
+    // The only page of the app: by itself Vite looks through every one in the repository, those of the benchmark too, whose
+    // packages are not here, and then finds none.
+    optimizeDeps: { entries: ['index.html'] },
     server: {
       port: Number(process.env.VITE_PORT ?? 5173),
       proxy: {
@@ -185,6 +188,7 @@ export default defineConfig(
         '/files': api,
         '/_blob': api,
         '/media': api,
+        '/dev/outbox': api,
         '/sync': { target: api, ws: true },
       },
     },
