@@ -107,6 +107,29 @@ describe('the engine', () => {
     expect([...context.getImageData(30, 35, 1, 1).data]).toEqual([0, 0, 255, 255]);
   });
 
+  it('takes the keys of its own canvas, and leaves those of the page around it alone', async () => {
+    const place = document.createElement('div');
+    Object.assign(place.style, { position: 'relative', width: '200px', height: '100px' });
+    document.body.append(place);
+    const other = await mount({ canvasParent: place, width: 200, height: 100 });
+    for (const one of [engine, other]) {
+      await one.load(design(rect('a', 10, '#ff0000')));
+      one.select(['a']);
+    }
+    /** Whether the browser is left to act on it. */
+    const press = (code: string) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }),
+      );
+    expect([press('Delete'), press(' ')]).toEqual([true, true]);
+    expect([engine, other].map((one) => one.hitTest(30, 35))).toEqual(['a', 'a']);
+    place.querySelector<HTMLElement>('[role=application]')!.focus();
+    expect(press('Delete')).toBe(false);
+    expect([engine, other].map((one) => one.hitTest(30, 35))).toEqual(['a', null]);
+    other.destroy();
+    place.remove();
+  });
+
   it('can be ended twice, also while it loads, and leaves nothing behind', async () => {
     const loading = engine.load(design(rect('a', 10, '#ff0000'), { type: 'Image', src: 'slow.png' }));
     engine.destroy();

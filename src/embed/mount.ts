@@ -7,6 +7,7 @@ import { unionBoxes } from '../../scene/geometry/box.ts';
 import { createEditorSession, type RunningEditor } from '../editor/session/createEditorSession.ts';
 import type { EditorServices } from '../editor/session/types.ts';
 import { startTextEditing } from '../editor/textEditing/startTextEditing.ts';
+import { t } from '../i18n/t.ts';
 import { exportInBackground } from '../render/export/exportInBackground.ts';
 import { FileImageLoader } from '../render/export/FileImageLoader.ts';
 import { createRenderer } from '../render/Renderer.ts';
@@ -29,7 +30,14 @@ export async function mount(host: EmbedHost): Promise<EmbedAdapter> {
   });
   const history = createHistory(document);
   const fonts = getPageFonts();
+  // Keys are the editor's while its canvas has them, which a press on it gives; the rest belongs to the page around it.
+  const place = Object.assign(renderer.element, {
+    role: 'application',
+    ariaLabel: t('panels.canvas'),
+    tabIndex: 0,
+  });
   const editor = createEditorSession({
+    place,
     document,
     history,
     renderer,

@@ -1,5 +1,4 @@
 import type { EditorCore } from '../session/core.ts';
-import { keyOwner } from './focusScope.ts';
 
 const MIDDLE = { button: 1, buttons: 4 };
 /** Browsers paste within the release; a busy page learns of it a little later. */
@@ -9,7 +8,7 @@ const PASTE_AFTER_MS = 100;
  * Where the system pastes what was selected last as the middle button goes up (Linux), that button pans here all the same:
  * such a paste reaches nobody unless a field was pressed. Returns the way to stop.
  */
-export function attachMiddlePasteGuard({ now }: Pick<EditorCore, 'now'>): () => void {
+export function attachMiddlePasteGuard({ now, focus }: Pick<EditorCore, 'now' | 'focus'>): () => void {
   const listeners = new AbortController();
   // Before the text typed into and the canvas get the paste, and whatever keeps pointer events to itself.
   const early = { signal: listeners.signal, capture: true };
@@ -17,7 +16,7 @@ export function attachMiddlePasteGuard({ now }: Pick<EditorCore, 'now'>): () => 
   let releasedAt = -Infinity;
 
   const press = ({ button, target, pointerId }: PointerEvent): void => {
-    if (button === MIDDLE.button && keyOwner(target) !== 'field') heldBy = pointerId;
+    if (button === MIDDLE.button && focus.ownerOf(target) !== 'field') heldBy = pointerId;
   };
   const release = (): void => {
     if (heldBy !== null) releasedAt = now();

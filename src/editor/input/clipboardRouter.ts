@@ -5,14 +5,13 @@ import { writeOwnClipboard } from '../actions/ownClipboard.ts';
 import { unlockedIds } from '../actions/selected.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { CopiedNodes } from '../session/types.ts';
-import { keyOwner } from './focusScope.ts';
 
 /** The browser's copy, cut and paste events, unless a field or an edited text has the keyboard. */
 export function attachClipboardRouter(core: EditorCore): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const isOurs = (): boolean => {
-    const owner = keyOwner(document.activeElement);
+    const { owner } = core.focus;
     const isTyping = core.textEditing.getState().current !== null || owner === 'text' || owner === 'field';
     return !isTyping && core.gesture === null;
   };

@@ -59,18 +59,26 @@ export function besideCanvas(target: EventTarget | null): 'panel' | 'bar' | null
   return target.closest('[data-selection-bar]') ? 'bar' : null;
 }
 
-/** Answers from the page as it is now; without a page keys always belong to the canvas. */
-export function createFocusScope(): FocusScope {
+/**
+ * Answers from the page as it is now; without a page keys always belong to the canvas. Of a page of somebody else `place`
+ * is the editor's own part: beside it all is as fields are.
+ */
+export function createFocusScope(place?: Element): FocusScope {
   const hasPage = typeof document !== 'undefined';
+  const ownerOf = (target: EventTarget | null): KeyOwner =>
+    place && !place.contains(target as Node | null) ? 'field' : keyOwner(target);
   return {
+    ownerOf,
     get hasFocus() {
       return hasPage ? document.hasFocus() : true;
     },
     get onCanvas() {
-      return hasPage ? document.activeElement?.matches(CANVAS) === true : true;
+      if (!hasPage) return true;
+      const { activeElement } = document;
+      return activeElement?.matches(CANVAS) === true && ownerOf(activeElement) === 'canvas';
     },
     get owner() {
-      return hasPage ? keyOwner(document.activeElement) : 'canvas';
+      return hasPage ? ownerOf(document.activeElement) : 'canvas';
     },
     byPointer: false,
   };

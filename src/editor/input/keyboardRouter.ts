@@ -3,7 +3,7 @@ import type { ActionId, EditorAction } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { openSampleText } from '../session/sampleText.ts';
 import type { HandController } from './createHandController.ts';
-import { besideCanvas, focusCanvas, keyOwner, type KeyOwner } from './focusScope.ts';
+import { besideCanvas, focusCanvas, type KeyOwner } from './focusScope.ts';
 import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
@@ -88,7 +88,7 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   };
   const onDown = (event: KeyboardEvent): void => {
     keys(event);
-    const holder = keyOwner(event.target);
+    const holder = core.focus.ownerOf(event.target);
     const isClicked = core.focus.byPointer && (holder === 'control' || holder === 'composite');
     // A click gives a button the keys too, but nobody who goes on to pan or to write means to press it again.
     const isPressKey = isClicked && PRESS_KEYS.has(event.key);
@@ -109,7 +109,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     keys(event);
     if (event.key === ' ') core.tool.send({ type: 'SPACE_RELEASED' });
     // A key may take away the very thing it was pressed on (a bar with the selection, a panel). Tab leaves by itself.
-    if (event.key !== 'Tab' && isNowhere()) focusCanvas(core.renderer.element);
+    if (event.key !== 'Tab' && core.focus.owner === 'canvas' && isNowhere())
+      focusCanvas(core.renderer.element);
   };
   const onBlur = (): void => {
     hand.keys({ shift: false, alt: false, mod: false });

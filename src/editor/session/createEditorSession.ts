@@ -100,7 +100,7 @@ function createCore(options: EditorSessionOptions, closed: AbortSignal): Mutable
     history: options.history,
     renderer,
     camera,
-    focus: createFocusScope(),
+    focus: createFocusScope(options.place),
     services: options.services,
     toasts: options.toasts,
     measurer: options.measurer,

@@ -193,6 +193,8 @@ export type StyleEditor = {
 export type FocusScope = {
   readonly hasFocus: boolean;
   readonly owner: KeyOwner;
+  /** Who gets the keys pressed there. */
+  readonly ownerOf: (target: EventTarget | null) => KeyOwner;
   /** True while the canvas itself is focused, not merely nothing else. */
   readonly onCanvas: boolean;
   /** True while what is focused was clicked or tapped, not reached by keys: it needs neither Space nor Enter. */
@@ -279,6 +281,8 @@ export type EditorSessionOptions = {
   /** Milliseconds; tests give their own clock. */
   readonly now?: () => number;
   readonly isMac?: boolean;
+  /** The part of the page whose keys and clipboard are the editor's; all of it when absent. */
+  readonly place?: Element;
   /** Others in the design, asked for whenever the overlay is drawn; nobody when absent. */
   readonly remotePeople?: () => readonly RemotePerson[];
   /**
