@@ -12,6 +12,8 @@ const system = {
   EDQUOT: 'não há mais espaço no disco',
   ENAMETOOLONG: 'o nome é longo demais',
   EMFILE: 'há arquivos demais abertos',
+  /** Ours, not the system's. */
+  SOURCE: 'é um arquivo que o projeto usa e não foi substituído; escolha outra pasta com --out',
 };
 
 /** An error of the file system, after the name of the file it is about. */

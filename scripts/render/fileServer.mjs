@@ -34,8 +34,9 @@ export async function startFileServer(app) {
   const folders = new Map([['app', app]]);
   const results = new Map();
   const failures = new Map();
+  const sources = new Set();
   const server = createServer((request, response) => {
-    const shared = { folders, results, failures };
+    const shared = { folders, results, failures, sources };
     answer(request, response, shared).catch((error) => {
       // A film's reader hangs up once it has what it needs.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
@@ -70,10 +71,12 @@ export async function startFileServer(app) {
   };
 }
 
-async function answer(request, response, { folders, results, failures }) {
+async function answer(request, response, { folders, results, failures, sources }) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   if (request.method === 'PUT' && results.has(path)) {
     try {
+      // What was drawn from is of the person who asked, and may be all there is of it.
+      if (sources.has(results.get(path))) throw Object.assign(new Error(path), { code: 'SOURCE' });
       await writeResult(request, results.get(path));
     } catch (error) {
       failures.set(path, error);
@@ -107,6 +110,7 @@ async function answer(request, response, { folders, results, failures }) {
     response.end();
     return;
   }
+  sources.add(file);
   response.setHeader('Content-Type', types[extname(file).toLowerCase()] ?? 'application/octet-stream');
   await pipeline(createReadStream(file, readRange(request, response, found.size)), response);
 }

@@ -94,6 +94,16 @@ describe('the files', () => {
     expect((await put(join(folder, 'x.png'))).status).toBe(200);
   });
 
+  it('that a design was drawn from stay as they are', async () => {
+    writeFileSync(join(folder, 'praia.png'), 'a photo');
+    await fetch(`${server.origin}${server.shareFile(folder, 'praia.png')}`);
+    expect(await put(join(folder, 'praia.png'))).toEqual({
+      status: 507,
+      words: 'saida: é um arquivo que o projeto usa e não foi substituído; escolha outra pasta com --out',
+    });
+    expect(readFileSync(join(folder, 'praia.png'), 'utf8')).toBe('a photo');
+  });
+
   it('that break off half-way leave what stood there before, and nothing of themselves', async () => {
     const target = join(folder, 'x.png');
     writeFileSync(target, 'the last good one');
