@@ -52,6 +52,14 @@ const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 const getId = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
+/** Ended from Stripe's own pages a plan has only the moment of its end, which may also be that of a later period. */
+const isEnding = (
+  subscription: Stripe.Subscription,
+  { current_period_end }: Stripe.SubscriptionItem,
+): boolean =>
+  subscription.cancel_at_period_end ||
+  (subscription.cancel_at !== null && subscription.cancel_at <= current_period_end);
+
 const present = (subscription: Stripe.Subscription): ProviderSubscription => {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -61,7 +69,7 @@ const present = (subscription: Stripe.Subscription): ProviderSubscription => {
     status: statuses[subscription.status] ?? 'canceled',
     planPeriodType: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     costCents: item.price.unit_amount ?? 0,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAtPeriodEnd: isEnding(subscription, item),
     cancelAt: subscription.cancel_at === null ? null : toDate(subscription.cancel_at),
     currentPeriodStart: toDate(item.current_period_start),
     currentPeriodEnd: toDate(item.current_period_end),
@@ -191,8 +199,9 @@ export class StripeCards implements CardProvider {
     return this.#update(subscriptionId, { cancel_at_period_end: true });
   }
 
-  reactivate(subscriptionId: string): Promise<ProviderSubscription> {
-    return this.#update(subscriptionId, { cancel_at_period_end: false });
+  async reactivate(subscriptionId: string): Promise<ProviderSubscription> {
+    const { cancel_at_period_end: isFlagged } = await this.#client.subscriptions.retrieve(subscriptionId);
+    return this.#update(subscriptionId, isFlagged ? { cancel_at_period_end: false } : { cancel_at: '' });
   }
 
   async cancelNow(subscriptionId: string): Promise<void> {

@@ -89,6 +89,27 @@ describeEachDatabase('Stripe', (kind) => {
     expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
   });
 
+  test("a plan that was cancelled on the company's own pages ends with its period, and can be taken up again", async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    const id = data.subscription_id as string;
+    stripe.pay(id);
+    const paid = await api.post(`${card}/subscribed`, data, person.token);
+    const periodEnd = paid.data.subscription_details.current_period_end as number;
+    const endAt = async (end: number) => {
+      Object.assign(stripe.subscriptions.get(id) ?? {}, { cancel_at: end });
+      const object = { object: 'subscription', id };
+      await deliver({ id: `evt_${end}`, type: 'customer.subscription.updated', data: { object } });
+      return (await api.post(`${card}/details`, {}, person.token)).data.subscription_details;
+    };
+    // It is renewed until then.
+    expect(await endAt(periodEnd + 86_400)).toMatchObject({ cancel_at_period_end: false });
+    expect(await endAt(periodEnd)).toMatchObject({ cancel_at_period_end: true, cancel_at: periodEnd });
+    const back = await api.post(`${card}/reactivate`, { subscription_id: id }, person.token);
+    expect(back.data.subscription_details).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(stripe.subscriptions.get(id)?.cancel_at).toBeNull();
+  });
+
   test('a payment that cannot be looked up now is told in our words, and found later', async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person);

@@ -124,10 +124,11 @@ export const startStripe = async (): Promise<StripeServer> => {
   const updateSubscription = (subscription: Json, body: URLSearchParams): Json => {
     const cancel = body.get('cancel_at_period_end');
     const [item] = (subscription.items as { data: Json[] }).data;
-    if (cancel) {
-      subscription.cancel_at_period_end = cancel === 'true';
-      subscription.cancel_at = cancel === 'true' ? item?.current_period_end : null;
-    }
+    // Taking back the one does not take back the other.
+    if (cancel === 'true') subscription.cancel_at = item?.current_period_end;
+    else if (cancel !== null && subscription.cancel_at_period_end === true) subscription.cancel_at = null;
+    if (cancel !== null) subscription.cancel_at_period_end = cancel === 'true';
+    if (body.get('cancel_at') === '') subscription.cancel_at = null;
     const price = [...prices.values()].find(({ id }) => id === body.get('items[0][price]'));
     if (price && item) changePrice(subscription, { item, price, trialEnd: body.get('trial_end') });
     const card = body.get('default_payment_method');
