@@ -51,6 +51,10 @@ export class SandboxCards implements CardProvider {
     return Promise.resolve(`cus_sandbox_${userId}`);
   }
 
+  hasCustomer(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   async subscribe(input: { customerId: string; plan: PlanPeriod; paymentMethodId: string }) {
     const card = readCard(input.paymentMethodId);
     const { db, clock, createId } = this.#settings;

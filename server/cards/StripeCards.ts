@@ -17,6 +17,8 @@ export type StripeSettings = {
   readonly costCents: Readonly<Record<PlanPeriod, number>>;
 };
 
+type Input<Call extends 'createCustomer' | 'subscribe'> = Parameters<CardProvider[Call]>[0];
+
 const eventTolerance = 300;
 const currency = 'brl';
 /** The most subscriptions of a customer that are looked at; a person has one that runs. */
@@ -106,19 +108,22 @@ export class StripeCards implements CardProvider {
     this.#client = createClient(settings.stripe);
   }
 
-  async createCustomer({ userId, email, name }: { userId: string; email: string; name: string }) {
-    const idempotencyKey = `customer-${userId}`;
+  async createCustomer({ userId, email, name, replaces }: Input<'createCustomer'>) {
+    const idempotencyKey = ['customer', userId, ...(replaces ? [replaces] : [])].join('-');
     const details = { email, name, metadata: { user_id: userId } };
     return (await this.#client.customers.create(details, { idempotencyKey })).id;
   }
 
-  async subscribe(input: {
-    customerId: string;
-    plan: PlanPeriod;
-    paymentMethodId: string;
-    idempotencyKey: string;
-  }) {
-    const { customerId, plan, paymentMethodId, idempotencyKey } = input;
+  async hasCustomer(customerId: string): Promise<boolean> {
+    try {
+      return !(await this.#client.customers.retrieve(customerId)).deleted;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async subscribe({ customerId, plan, paymentMethodId, idempotencyKey }: Input<'subscribe'>) {
     const card = await this.#attach(customerId, paymentMethodId);
     const price = await this.#findPrice(plan);
     const subscription = await this.#ask(() =>

@@ -120,6 +120,22 @@ describeEachDatabase('Stripe', (kind) => {
     expect((await api.post(`${card}/subscribed`, data, person.token)).status).toBe(200);
   });
 
+  test('who was deleted as a customer at the company, or was one under its other keys, buys again', async () => {
+    const person = await api.signUp();
+    const { data: first } = await subscribe(person);
+    stripe.subscriptions.delete(first.subscription_id);
+    stripe.deleteCustomer(first.customer_id);
+    const again = await subscribe(person);
+    expect(again.status).toBe(200);
+    expect(again.data.customer_id).not.toBe(first.customer_id);
+    const made = stripe.calls.filter(
+      ({ path, body }) => path === '/v1/customers' && body.get('metadata[user_id]') === person.userId,
+    );
+    // Asked for with the key of the first, the company would answer the first again.
+    expect(new Set(made.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    expect((await subscribe(person)).data.customer_id).toBe(again.data.customer_id);
+  });
+
   test('another card: a setup for the bank to confirm, then it is charged', async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person);

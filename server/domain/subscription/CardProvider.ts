@@ -33,7 +33,15 @@ export class CardRefusedError extends Error {
 /** The company that charges cards; nothing of a card passes through this server. */
 export interface CardProvider {
   readonly name: 'sandbox' | 'stripe';
-  createCustomer(input: { userId: string; email: string; name: string }): Promise<string>;
+  /** The same customer when asked again, but never the one that it `replaces`. */
+  createCustomer(input: {
+    userId: string;
+    email: string;
+    name: string;
+    replaces: string | undefined;
+  }): Promise<string>;
+  /** False of one that was deleted there, or made with the keys of another account. */
+  hasCustomer(customerId: string): Promise<boolean>;
   /** Starts a subscription the page must confirm with the client secret. */
   subscribe(input: {
     customerId: string;

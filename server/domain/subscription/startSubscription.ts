@@ -7,14 +7,17 @@ import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
 import { type CardTools, toRow } from './syncSubscription.ts';
 
+/** A customer that the company no longer has is made anew: with it nothing could ever be bought again. */
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
-  const known = await store.subscriptions.findCustomer(userId, cards.name);
-  if (known) return known.customerId;
+  const known = (await store.subscriptions.findCustomer(userId, cards.name))?.customerId;
+  const isKept =
+    known !== undefined && (await askProvider('subscribe_failed', () => cards.hasCustomer(known)));
+  if (isKept) return known;
   const user = await store.users.findById(userId);
   if (!user) throw new AppError('session_ended');
   const { email, name } = user;
   const customerId = await askProvider('subscribe_failed', () =>
-    cards.createCustomer({ userId, email, name }),
+    cards.createCustomer({ userId, email, name, replaces: known }),
   );
   await store.subscriptions.saveCustomer({ userId, provider: cards.name, customerId, createdAt: clock() });
   return customerId;

@@ -13,6 +13,8 @@ export type StripeServer = {
     readonly headers: IncomingMessage['headers'];
   }[];
   readonly subscriptions: Map<string, Json>;
+  /** The company knows this customer no more, as after a deletion in its dashboard. */
+  readonly deleteCustomer: (id: string) => void;
   /** The payments that were given back. */
   readonly refunded: ReadonlySet<string>;
   /** The next refund fails for a reason of the company's own. */
@@ -157,6 +159,7 @@ export const startStripe = async (): Promise<StripeServer> => {
     return [200, invoice];
   };
 
+  const deletedCustomers = new Set<string>();
   const refunded = new Set<string>();
   let refundFails = false;
   let readFails = false;
@@ -193,8 +196,12 @@ export const startStripe = async (): Promise<StripeServer> => {
 
   const answer = (method: string, url: URL, body: URLSearchParams): [number, Json] => {
     const [, , kind, id, action] = url.pathname.split('/');
+    if (kind === 'customers' && id !== undefined && deletedCustomers.has(id)) {
+      return method === 'GET' ? [200, { id, object: 'customer', deleted: true }] : missing('customer');
+    }
     if (kind === 'customers') return [200, { id: id ?? newId('cus'), object: 'customer' }];
     if (kind === 'payment_methods' && action === 'attach') {
+      if (deletedCustomers.has(body.get('customer') ?? '')) return missing('customer');
       return id === 'pm_refused' ? refused : [200, { id, card: { brand: 'visa', last4: '4242' } }];
     }
     if (kind === 'setup_intents') return [200, { id: newId('seti'), client_secret: newId('seti_secret') }];
@@ -251,6 +258,7 @@ export const startStripe = async (): Promise<StripeServer> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     subscriptions,
+    deleteCustomer: (id) => deletedCustomers.add(id),
     refunded,
     refuseRead: () => {
       readFails = true;
