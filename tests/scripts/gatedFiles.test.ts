@@ -11,8 +11,10 @@ it('serves files that never change from what is kept, and asks for those that ch
     expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: lasting })).toBe(lasting);
   }
   expect(await gatedFiles.cachedResponseWillBeUsed({})).toBeUndefined();
-  const gated = answer('private, max-age=300');
-  expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: gated })).toBeNull();
+  for (const control of ['private, max-age=300', 'private, no-cache']) {
+    const gated = answer(control);
+    expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: gated })).toBeNull();
+  }
 });
 
 it('serves what is kept of them without a network', async () => {

@@ -121,6 +121,26 @@ describeEachDatabase('Pro gate', (kind) => {
     expect((await finish(ana, project, json)).code).toBe('pro_required');
   });
 
+  test('who takes the plan is not shown the marked preview that their browser has', async () => {
+    const buyer = await api.signUp();
+    const read = (headers: Record<string, string> = {}) => {
+      const authorization = `Bearer ${buyer.token}`;
+      return api.app.inject({ url: item.url, headers: { authorization, ...headers } });
+    };
+    const before = await read();
+    expect(before.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-original-size': '900x900',
+    });
+    const known = { 'if-none-match': String(before.headers.etag) };
+    expect((await read(known)).statusCode).toBe(304);
+    const plan = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_4242' };
+    const { data } = await api.post('/api/subscriptions/card/subscribe', plan, buyer.token);
+    expect((await api.post('/api/subscriptions/card/subscribed', data, buyer.token)).status).toBe(200);
+    const after = await read(known);
+    expect([after.statusCode, after.headers['x-original-size']]).toEqual([200, undefined]);
+  });
+
   test('a copy of a design keeps its Pro elements Pro', async () => {
     const json = { version: '6.5.3', objects: [{ type: 'Image', product_id: item.product }] };
     const draft = { project_id: project, project_json: JSON.stringify(json) };

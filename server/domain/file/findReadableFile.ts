@@ -9,6 +9,8 @@ export type ReadableFile = {
   readonly file: FileRow;
   /** True when others may get other bytes, or the same reader later. */
   readonly isGated: boolean;
+  /** True where the marked preview is given instead of the original. */
+  readonly isPreview: boolean;
   /** Pixels of the picture that a preview is given instead of. */
   readonly original?: { readonly width: number; readonly height: number };
 };
@@ -40,11 +42,13 @@ export const findReadableFile = async (
   if (!found) throw new AppError('file_not_found');
   const { file, products } = found;
   const gated = products.filter((product) => product.isPro);
-  if (gated.length === 0) return { file, isGated: false };
-  if (await mayReadOriginal(store, { file, products, asker, now: clock() })) return { file, isGated: true };
+  if (gated.length === 0) return { file, isGated: false, isPreview: false };
+  if (await mayReadOriginal(store, { file, products, asker, now: clock() }))
+    return { file, isGated: true, isPreview: false };
   const previewId = gated.find((product) => product.previewFileId)?.previewFileId;
   const preview = previewId ? await store.files.findReady(previewId) : undefined;
   if (!preview) throw new AppError('pro_feature');
   const { width, height } = file;
-  return { file: preview.file, isGated: true, ...(width && height ? { original: { width, height } } : {}) };
+  const original = width && height ? { original: { width, height } } : {};
+  return { file: preview.file, isGated: true, isPreview: true, ...original };
 };

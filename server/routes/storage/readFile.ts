@@ -9,11 +9,15 @@ import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
 /** Gated files may change with the plan of their reader: kept for minutes, by that reader only. */
 const gatedCache = 'private, max-age=300';
 
+/** Who has just taken the plan would see and export the marked preview for as long as it counts as fresh. */
+const previewCache = 'private, no-cache';
+
 /** The whole picture in place of a small one that could not be drawn just now. */
 const passingCache = 'private, max-age=60';
 
 /** What an approval gave to everybody any cache may keep; anything else may become the original of a Pro element yet. */
-const findLastingCache = ({ file, isGated }: ReadableFile): string => {
+const findLastingCache = ({ file, isGated, isPreview }: ReadableFile): string => {
+  if (isPreview) return previewCache;
   if (isGated) return gatedCache;
   return file.isPublished ? immutableCache : privateImmutableCache;
 };
