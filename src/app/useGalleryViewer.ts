@@ -18,6 +18,8 @@ export function useIsPro(): boolean {
     queryFn: user === null ? skipToken : () => readEntitlement(api, user.id),
     // Without a network the kept statement answers.
     refetchOnReconnect: 'always',
+    // The plan may have been taken in another tab.
+    refetchOnWindowFocus: 'always',
     staleTime: 5 * 60_000,
   });
   return data?.is_pro ?? false;

@@ -65,6 +65,7 @@ function open() {
   } as unknown as AppDesign;
   const made = Promise.withResolvers<EditorSession>();
   const plan = Promise.withResolvers<{ data: { is_pro: boolean } }>();
+  const readPlan = vi.fn(() => plan.promise);
   vi.mocked(openDesignFor).mockResolvedValue(design);
   vi.mocked(createSession).mockImplementation((_design, parent) => {
     const element = document.createElement('div');
@@ -72,14 +73,14 @@ function open() {
     Object.assign(editor.renderer, { element });
     return made.promise;
   });
-  const { api } = createFakeApi((path) => (path.endsWith('/entitlement') ? plan.promise : { status: 404 }));
+  const { api } = createFakeApi((path) => (path.endsWith('/entitlement') ? readPlan() : { status: 404 }));
   renderUi(
     <MemoryRouter>
       <Screen />
     </MemoryRouter>,
     api,
   );
-  return { editor, close, finish: () => made.resolve(editor.session), plan };
+  return { editor, close, finish: () => made.resolve(editor.session), plan, readPlan };
 }
 
 const status = () => page.getByRole('status').filter({ hasText: 'Salvo' });
@@ -92,6 +93,19 @@ test('a plan that becomes known while the editor is made is known to it', async 
   finish();
   await expect.element(status()).toBeInTheDocument();
   expect(editor.session.role.getState().isPro).toBe(true);
+});
+
+test('a plan that was taken in another tab is known to the editor once one comes back to it', async () => {
+  const { editor, finish, plan, readPlan } = open();
+  plan.resolve({ data: { is_pro: false } });
+  finish();
+  await expect.element(status()).toBeInTheDocument();
+  await vi.waitFor(() => expect(readPlan).toHaveBeenCalled());
+  readPlan.mockResolvedValue({ data: { is_pro: true } });
+  await vi.waitFor(() => {
+    globalThis.dispatchEvent(new Event('visibilitychange'));
+    expect(editor.session.role.getState().isPro).toBe(true);
+  });
 });
 
 test('a name that is changed in another tab leaves the design open, and is the one others see', async () => {
