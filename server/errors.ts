@@ -116,6 +116,10 @@ export const errorCatalogue = {
 
   // Subscriptions
   invalid_plan: { status: 422, message: 'Plano inválido.' },
+  price_changed: {
+    status: 409,
+    message: 'O preço deste plano mudou. Confira o novo valor antes de continuar.',
+  },
   invalid_card: { status: 422, message: 'Cartão inválido.' },
   card_refused: { status: 402, message: 'Seu cartão foi recusado.' },
   payment_pending: { status: 402, message: 'O pagamento ainda não foi confirmado.' },

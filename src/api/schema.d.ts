@@ -2170,9 +2170,12 @@ export interface components {
         CardSetup: {
             client_secret: string;
         };
+        /** @description What the person was shown that the plan costs, in reais. Refused with `price_changed` where it costs another amount by now */
+        ShownCost: number;
         SubscribeForm: {
             plan_period_type: components["schemas"]["PlanPeriodInput"];
             payment_method_id: string;
+            cost?: components["schemas"]["ShownCost"];
         };
         ConfirmSubscriptionForm: {
             subscription_id: string;
@@ -2188,6 +2191,7 @@ export interface components {
         };
         UpdatePlanForm: {
             new_plan_period_type: components["schemas"]["PlanPeriodInput"];
+            cost?: components["schemas"]["ShownCost"];
         };
         SubscriptionForm: {
             subscription_id: string;

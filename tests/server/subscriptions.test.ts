@@ -48,6 +48,24 @@ describeEachDatabase('subscriptions', (kind) => {
     });
   };
 
+  test('a plan is sold for the amount that was shown, or not at all', async () => {
+    const person = await api.signUp();
+    const ask = (cost: string) =>
+      api.post(
+        `${card}/subscribe`,
+        { plan_period_type: 'month', payment_method_id: 'pm_sandbox_4242', cost },
+        person.token,
+      );
+    const refused = await ask('26.9');
+    expect([refused.status, refused.code]).toEqual([409, 'price_changed']);
+    const { data } = await ask('27');
+    await api.post(`${card}/subscribed`, data, person.token);
+    const move = (cost: string) =>
+      api.post(`${card}/update-plan`, { new_plan_period_type: 'year', cost }, person.token);
+    expect((await move('180')).code).toBe('price_changed');
+    expect((await move('210')).data.subscription_details).toMatchObject({ plan_period_type: 'year' });
+  });
+
   test('opens nothing before the provider says it is paid, then everything', async () => {
     const person = await api.signUp();
     const started = await subscribe(person);

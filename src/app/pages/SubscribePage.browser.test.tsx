@@ -87,6 +87,27 @@ const refusals = [
   { code: 'payment_overdue', title: 'Pagamento pendente', isPro: false, status: 'past_due' },
 ] as const;
 
+test('a price that changed since the page was opened is shown before it is charged', async () => {
+  let month = 27;
+  const sold: unknown[] = [];
+  open((path, form) => {
+    if (path === '/api/config') return { data: { ...config, prices: { month, year: 210 } } };
+    if (!path.endsWith('/card/subscribe')) return withoutPlan(path, form);
+    if (Number(form.get('cost')) !== month)
+      return { status: 409, code: 'price_changed', message: 'O preço mudou.' };
+    sold.push(form);
+    return { status: 402, code: 'card_refused', message: 'Recusado.' };
+  });
+  await expect.element(page.getByRole('button', { name: 'Assinar o Pro' })).toBeVisible();
+  month = 29;
+  await pay();
+  await expect.element(page.getByRole('alert').getByText('O preço mudou.')).toBeVisible();
+  expect(sold).toEqual([]);
+  // The card is still there.
+  await press(/^Assinar por R\$\s29,00/);
+  await expect.poll(() => sold.length).toBe(1);
+});
+
 test.each(refusals)('who has a plan already is shown it: $code', async ({ code, title, isPro, status }) => {
   let isRefused = false;
   const subscription_details = {

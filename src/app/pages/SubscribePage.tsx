@@ -28,13 +28,14 @@ const DEFAULT_PRICES = { month: 27, year: 210 };
 
 /** The card company this server works with; undefined until that is known. */
 function usePayments(): PagePayments | undefined {
-  const config = usePublicConfig();
+  const { card_provider: provider, card_public_key: publicKey } = usePublicConfig() ?? {};
+  // Not by the settings as a whole: a card that is being typed stays when a price changes.
   return useMemo(() => {
-    if (config === undefined) return undefined;
-    return config.card_provider === 'stripe'
-      ? createStripePayments({ publicKey: config.card_public_key, load: loadStripe })
+    if (provider === undefined || publicKey === undefined) return undefined;
+    return provider === 'stripe'
+      ? createStripePayments({ publicKey, load: loadStripe })
       : createSandboxPayments(api);
-  }, [config]);
+  }, [provider, publicKey]);
 }
 
 /** Without the card company there is only the way back. */

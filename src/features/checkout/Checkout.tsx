@@ -72,6 +72,7 @@ export function Checkout({
           payments={payments}
           purpose="subscribe"
           plan={plan}
+          cost={prices[plan]}
           submitLabel={t('checkout.pay', { amount: price })}
           onDone={onDone}
           onBusy={setBusy}

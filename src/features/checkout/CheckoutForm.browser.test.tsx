@@ -32,6 +32,7 @@ function mount({ answer = serve, purpose = 'subscribe' as 'subscribe' | 'updateC
         payments={createSandboxPayments(api)}
         purpose={purpose}
         plan="month"
+        cost={27}
         submitLabel="Enviar"
         onDone={onDone}
       />
@@ -179,6 +180,7 @@ test('with Stripe the card stays in its frame', async () => {
       payments={payments}
       purpose="subscribe"
       plan="month"
+      cost={27}
       submitLabel="Enviar"
       onDone={onDone}
     />,

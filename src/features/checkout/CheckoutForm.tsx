@@ -19,6 +19,7 @@ export function CheckoutForm({
   payments,
   purpose,
   plan,
+  cost,
   submitLabel,
   onDone,
   onBusy,
@@ -26,12 +27,14 @@ export function CheckoutForm({
   payments: PagePayments;
   purpose: 'subscribe' | 'updateCard';
   plan: PlanPeriod;
+  /** What the plan is shown to cost, in reais. */
+  cost: number;
   submitLabel: string;
   onDone: () => void;
   /** Told when the payment starts and stops being on its way. */
   onBusy?: (busy: boolean) => void;
 }) {
-  const [state, send] = useCheckout({ payments, purpose, plan });
+  const [state, send] = useCheckout({ payments, purpose, plan, cost });
   const [holder, setHolder] = useState('');
   const [missing, setMissing] = useState(false);
   const holderField = useRef<HTMLInputElement>(null);

@@ -88,6 +88,7 @@ export function SubscriberPanel({
           payments={payments}
           purpose="updateCard"
           plan={subscription?.plan_period_type ?? 'month'}
+          cost={subscription?.cost ?? 0}
           submitLabel={t('checkout.saveCard')}
           onDone={onCardChanged}
           onBusy={setSaving}

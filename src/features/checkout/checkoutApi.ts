@@ -1,12 +1,20 @@
+import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { CardPayments } from './CardPayments.ts';
 import type { PlanPeriod, StartedOrder } from './checkoutMachine.ts';
 
+/** A plan, and what the person was shown that it costs, in reais: nothing is sold for another amount. */
+export type Offer = { readonly plan: PlanPeriod; readonly cost: number };
+
+/** True where a plan costs another amount by now than was shown. */
+export const isOtherPrice = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'price_changed';
+
 /** Starts a subscription that the card company has to confirm. */
-export async function subscribe(api: ApiClient, plan: PlanPeriod, token: string): Promise<StartedOrder> {
+export async function subscribe(api: ApiClient, { plan, cost }: Offer, token: string): Promise<StartedOrder> {
   const started = await unwrap(
     api.POST('/api/subscriptions/card/subscribe', {
-      body: { plan_period_type: plan, payment_method_id: token },
+      body: { plan_period_type: plan, payment_method_id: token, cost },
     }),
   );
   return {
@@ -43,6 +51,7 @@ export async function updateCard(
 }
 
 /** Moves the running subscription to another plan, which is charged when the present period ends. */
-export async function updatePlan(api: ApiClient, plan: PlanPeriod): Promise<void> {
-  await unwrap(api.POST('/api/subscriptions/card/update-plan', { body: { new_plan_period_type: plan } }));
+export async function updatePlan(api: ApiClient, { plan, cost }: Offer): Promise<void> {
+  const body = { new_plan_period_type: plan, cost };
+  await unwrap(api.POST('/api/subscriptions/card/update-plan', { body }));
 }

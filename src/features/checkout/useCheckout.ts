@@ -5,7 +5,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import type { CardPayments } from './CardPayments.ts';
-import { activate, subscribe, updateCard } from './checkoutApi.ts';
+import { activate, isOtherPrice, subscribe, updateCard } from './checkoutApi.ts';
 import { checkoutMachine, type PlanPeriod } from './checkoutMachine.ts';
 import { refreshPlan } from './refreshPlan.ts';
 
@@ -24,10 +24,13 @@ export function useCheckout({
   payments,
   purpose,
   plan,
+  cost,
 }: {
   payments: CardPayments;
   purpose: 'subscribe' | 'updateCard';
   plan: PlanPeriod;
+  /** What the plan is shown to cost, in reais. */
+  cost: number;
 }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -37,13 +40,16 @@ export function useCheckout({
       void refreshPlan(queries);
       reportError(error);
     }
+    if (isOtherPrice(error)) void queries.invalidateQueries({ queryKey: ['config'] });
     throw error;
   };
   return useMachine(
     checkoutMachine.provide({
       actors: {
         createToken: fromPromise(({ input }) => payments.createToken(input.holderName)),
-        subscribe: fromPromise(({ input }) => subscribe(api, input.plan, input.token).catch(orShowPlan)),
+        subscribe: fromPromise(({ input }) =>
+          subscribe(api, { plan: input.plan, cost }, input.token).catch(orShowPlan),
+        ),
         confirmPayment: fromPromise(({ input }) => payments.confirmPayment(input.clientSecret, input.token)),
         activate: fromPromise(async ({ input }) => {
           await activate(api, input.order, input.plan).catch(orShowPlan);

@@ -7,7 +7,7 @@ import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { updatePlan } from './checkoutApi.ts';
+import { isOtherPrice, updatePlan } from './checkoutApi.ts';
 import type { PlanPeriod } from './checkoutMachine.ts';
 import { DETAILS_KEY, type Subscription } from './useCurrentSubscription.ts';
 
@@ -55,10 +55,11 @@ export function usePlanChange(prices: Prices, subscription: Current): PlanChange
     if (!(await ask(day))) return;
     setBusy(true);
     try {
-      await updatePlan(api, plan);
+      await updatePlan(api, { plan, cost: prices[plan] });
       showToast({ kind: 'success', text: t('checkout.planChanged', { day }) });
     } catch (error) {
       reportError(error, t('checkout.failed'));
+      if (isOtherPrice(error)) void queries.invalidateQueries({ queryKey: ['config'] });
     }
     // What was refused is another plan by now than the one shown: changed or ended elsewhere.
     await Promise.all([
