@@ -305,6 +305,23 @@ describeEachDatabase('accounts', (kind) => {
     expect([late.status, late.code]).toEqual([401, 'invalid_credentials']);
   });
 
+  test('who does not know the password of their deleted account gets it back by mail, as long as it is there', async () => {
+    const person = await api.signUp();
+    const ask = async () => {
+      const before = api.mails.length;
+      await api.post('/api/users/request-password-reset', { email: person.email });
+      return api.mails.slice(before).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    };
+    await api.post('/api/users/delete', { password: person.password }, person.token);
+    const [token = ''] = await ask();
+    expect((await api.post('/api/users/reset-password', { token, password: 'nova123' })).status).toBe(200);
+    const back = await api.post('/api/users/login', { login: person.email, password: 'nova123' });
+    expect(back.status).toBe(200);
+    await api.post('/api/users/delete', { password: 'nova123' }, back.data.token);
+    api.advance(7 * 86_400_000);
+    expect(await ask()).toEqual([]);
+  });
+
   test('admins list, search and change people, but never admins', async () => {
     const admin = await api.signUp('admin');
     const person = await api.signUp();

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
+import type { UserRow } from '../../repositories/userRepository.ts';
 import { askProvider } from '../subscription/askProvider.ts';
 import { readAgain } from '../subscription/manageSubscription.ts';
 import { type CardTools, endNow, keepAnswer } from '../subscription/syncSubscription.ts';
@@ -13,8 +14,9 @@ type LeavingTools = CardTools & { readonly hasher: PasswordHasher; readonly atte
 
 const undoMilliseconds = undoDays * 24 * 3_600_000;
 
-export const isRecoverable = (deletedAt: Date, now: Date): boolean =>
-  now.getTime() - deletedAt.getTime() < undoMilliseconds;
+/** Deleted so long ago that signing in does not take it back any more. */
+export const isGone = ({ deletedAt }: Pick<UserRow, 'deletedAt'>, now: Date): boolean =>
+  deletedAt !== null && now.getTime() - deletedAt.getTime() >= undoMilliseconds;
 
 /** From now on the card is not charged again; who comes back within the undo days still has what was paid for. */
 const cancelSubscriptions = async (store: Store, tools: CardTools, userId: string): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { Clock } from '../types.ts';
 import type { AttemptCounter } from './attempts.ts';
+import { isGone } from './deleteAccount.ts';
 import { grantAdmin } from './grantAdmin.ts';
 import { type PasswordHasher, readPassword } from './passwords.ts';
 import { readEmail } from './readEmail.ts';
@@ -21,7 +22,10 @@ export type ResetTools = {
   readonly siteUrl: string;
 };
 
-/** Mails a link that works once, for an hour. Says nothing about whether the account exists. */
+/**
+ * Mails a link that works once, for an hour; also for an account that signing in would take back, which may have been
+ * deleted by somebody who changed its password. Says nothing about whether the account exists.
+ */
 export const requestPasswordReset = async (
   store: Store,
   { clock, mailer, attempts, siteUrl }: ResetTools,
@@ -30,9 +34,9 @@ export const requestPasswordReset = async (
   const email = readEmail(address);
   await attempts.count('passwordReset', email);
   const user = await store.users.findByEmail(email);
-  if (!user || user.deletedAt) return;
-  const token = randomBytes(32).toString('base64url');
   const now = clock();
+  if (!user || isGone(user, now)) return;
+  const token = randomBytes(32).toString('base64url');
   await store.passwordResets.insert({
     tokenHash: hashToken(token),
     userId: user.id,

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
 import type { AttemptCounter } from './attempts.ts';
-import { isRecoverable } from './deleteAccount.ts';
+import { isGone } from './deleteAccount.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { normalizeLogin } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
@@ -34,7 +34,7 @@ export const signIn = async (
   const now = tools.clock();
   await tools.attempts.count('signIn', login);
   const found = await store.users.findByLogin(login);
-  const user = found && (!found.deletedAt || isRecoverable(found.deletedAt, now)) ? found : undefined;
+  const user = found && !isGone(found, now) ? found : undefined;
   const isRight = await tools.hasher.verify(user?.passwordHash, input.password);
   if (!user?.passwordHash || !isRight) throw new AppError('invalid_credentials');
   await tools.attempts.forget('signIn', login);

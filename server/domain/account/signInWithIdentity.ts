@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
-import { isRecoverable } from './deleteAccount.ts';
+import { isGone } from './deleteAccount.ts';
 import { grantAdmin } from './grantAdmin.ts';
 import type { ExternalIdentity } from './IdentityProvider.ts';
 import { insertUser } from './insertUser.ts';
@@ -75,7 +75,7 @@ export const signInWithIdentity = async (
 ): Promise<{ user: UserRow; tokens: TokenSet; isTakenOver: boolean }> => {
   const { user: found, isTakenOver } = await findOrCreateUser(store, tools, input);
   const now = tools.clock();
-  if (found.deletedAt && !isRecoverable(found.deletedAt, now)) throw new AppError('social_failed');
+  if (isGone(found, now)) throw new AppError('social_failed');
   const live = found.deletedAt ? await store.users.update(found.id, { deletedAt: null }, now) : found;
   if (!live) throw new AppError('social_failed');
   const { email, isEmailVerified } = input.identity;
