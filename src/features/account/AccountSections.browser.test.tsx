@@ -38,6 +38,9 @@ test('the account is deleted only with the right password', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Excluir conta' }));
   const confirm = page.getByRole('button', { name: 'Excluir minha conta' });
   await expect.element(confirm).toBeDisabled();
+  // Coming back does not bring the renewal back: it is said before.
+  const text = page.getByRole('dialog').getByText(/a assinatura deixa de ser renovada.+você reativa/);
+  await expect.element(text).toBeVisible();
   await userEvent.fill(page.getByLabelText('Digite sua senha para confirmar'), 'errada');
   await userEvent.click(confirm);
   await expect.element(page.getByText('Senha atual incorreta.')).toBeVisible();

@@ -80,7 +80,7 @@ export const account = {
   dataDownload: 'Baixar meus dados',
   deleteTitle: 'Excluir conta',
   deleteText:
-    'Sua conta fecha agora em todos os aparelhos. Em 7 dias, a assinatura é cancelada e seus designs, envios e dados são apagados para sempre. Até lá, basta entrar de novo para desistir.',
+    'Sua conta fecha agora em todos os aparelhos, e a assinatura deixa de ser renovada. Em 7 dias, ela termina e seus designs, envios e dados são apagados para sempre. Até lá, basta entrar de novo para desistir; a assinatura você reativa na página Assinatura.',
   deleteAction: 'Excluir conta',
   deletePassword: 'Digite sua senha para confirmar',
   deleteConfirm: 'Excluir minha conta',
