@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signInWithIdentity } from '../../server/domain/account/signInWithIdentity.ts';
+import { createTokenMaker } from '../../server/domain/account/tokens.ts';
 import { OidcProvider } from '../../server/identity/OidcProvider.ts';
+import type { Store } from '../../server/repositories/createStore.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 import { type Issuer, startIssuer } from './support/startIssuer.ts';
@@ -107,6 +110,40 @@ describeEachDatabase('social sign-in', (kind) => {
     await api.post('/api/users/create', { name: 'V', email: 'vitima@exemplo.com', password: 'abc' });
     const stolen = await signIn('falsa');
     expect([stolen.raw.statusCode, stolen.raw.json<{ code: string }>().code]).toEqual([400, 'social_failed']);
+  });
+
+  test.each(['new', 'registered'])('a %s person may come from two windows at once', async (kindOfPerson) => {
+    const email = `duas.janelas.${kindOfPerson}@exemplo.com`;
+    if (kindOfPerson === 'registered')
+      await api.post('/api/users/create', { name: 'Duas', email, password: 'abc' });
+    const mails = api.mails.length;
+    const tools = {
+      ...api.dependencies,
+      tokens: createTokenMaker(api.dependencies.secrets, () => new Date()),
+    };
+    const enter = (store: Store) =>
+      signInWithIdentity(
+        store,
+        { ...tools, adminEmail: undefined },
+        {
+          provider: 'google',
+          identity: { subject: email, email, isEmailVerified: true, name: 'Duas' },
+          device: { address: '', userAgent: '' },
+        },
+      );
+    let other: Awaited<ReturnType<typeof enter>> | undefined;
+    const { users } = api.store;
+    // The other window comes in between what this one has read and what it writes.
+    const findByEmail = async (address: string) => {
+      const found = await users.findByEmail(address);
+      other ??= await enter(api.store);
+      return found;
+    };
+    const mine = await enter({ ...api.store, users: { ...users, findByEmail } });
+    expect(mine.user.id).toBe(other?.user.id);
+    const live = await api.store.sessions.listLive(mine.user.id, new Date());
+    expect(live).toHaveLength(2);
+    expect(api.mails.length - mails).toBe(kindOfPerson === 'registered' ? 1 : 0);
   });
 
   test('whoever registered the e-mail of somebody else is out once its owner comes', async () => {

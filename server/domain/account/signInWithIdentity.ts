@@ -27,7 +27,10 @@ const cleanName = (name: string, email: string): string => {
   return clean || (email.split('@')[0] ?? email);
 };
 
-/** The user of an identity: known, found by a checked e-mail, or new. An unchecked e-mail proves nothing. */
+/**
+ * The user of an identity: known, found by a checked e-mail, or new. An unchecked e-mail proves nothing. Where another
+ * window of the same person was quicker, what it has left is found.
+ */
 const findOrCreateUser = async (
   store: Store,
   tools: IdentityTools,
@@ -40,30 +43,37 @@ const findOrCreateUser = async (
   const email = readEmail(identity.email);
   const name = cleanName(identity.name, email);
   const owned = await store.users.findByEmail(email);
-  const isTakenOver = owned !== undefined && owned.passwordHash !== null;
+  const passwordHash = owned?.passwordHash ?? null;
+  const isTakenOver = owned !== undefined && passwordHash !== null;
   const user = isTakenOver
-    ? await takeOver(store, tools, owned)
+    ? await takeOver(store, tools, { ...owned, passwordHash })
     : (owned ??
       (await store.transaction((repositories) => insertUser(repositories, tools, { name, email }))));
-  if (!user) throw new AppError('social_failed');
+  if (!user) return findOrCreateUser(store, tools, { provider, identity });
   await store.identities.insert({ provider, subject: identity.subject, userId: user.id });
   return { user, isTakenOver };
 };
 
 /**
  * Gives an account to whom the issuer says its e-mail belongs to. Nobody has checked who registered it, so that what they
- * know or hold, password and sessions, counts no longer: somebody may have registered it in wait for its owner.
+ * know or hold, password and sessions, counts no longer: somebody may have registered it in wait for its owner. Undefined
+ * where the password has changed meanwhile, or was taken away.
  */
-const takeOver = async (store: Store, tools: IdentityTools, user: UserRow): Promise<UserRow | undefined> => {
+const takeOver = async (
+  store: Store,
+  tools: IdentityTools,
+  user: UserRow & { readonly passwordHash: string },
+): Promise<UserRow | undefined> => {
   const now = tools.clock();
   const taken = await store.transaction(async ({ users, sessions, passwordResets }) => {
+    if (!(await users.lockWithPassword(user.id, user.passwordHash))) return undefined;
     // First, so that who signs in with the password is either among the sessions that end or too late.
     const changed = await users.update(user.id, { passwordHash: null }, now);
     await passwordResets.closeAll(user.id, now);
     await sessions.revokeAll(user.id, 'password', now);
     return changed;
   });
-  await tools.mailer.send(writeLinkedMail({ to: user.email, name: user.name }));
+  if (taken) await tools.mailer.send(writeLinkedMail({ to: user.email, name: user.name }));
   return taken;
 };
 
