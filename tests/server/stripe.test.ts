@@ -384,6 +384,14 @@ describeEachDatabase('Stripe', (kind) => {
       expect((await confirmSecond()).code).toBe('second_plan_refunded');
     });
 
+    test('is the only one where the company has ended the first, though its message is still to come', async () => {
+      const { first, payment, confirmSecond } = await payTwice();
+      Object.assign(stripe.subscriptions.get(first.subscription_id) ?? {}, { status: 'canceled' });
+      expect((await confirmSecond()).data.subscription_details).toMatchObject({ status: 'active' });
+      expect(stripe.refunded.has(payment)).toBe(false);
+      expect(await api.store.subscriptions.find(first.subscription_id)).toMatchObject({ status: 'canceled' });
+    });
+
     test('goes on until its payment could be given back', async () => {
       const { second, payment, confirmSecond } = await payTwice();
       stripe.failRefund();

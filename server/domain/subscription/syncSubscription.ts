@@ -66,6 +66,22 @@ const endSecondPlan = async (
 
 type Known = Pick<SubscriptionRow, 'id' | 'userId' | 'updatedAt'>;
 
+/** Whether the provider that is asked now decides how this one stands. */
+const isJudged = ({ provider }: SubscriptionRow, tools: CardTools): boolean =>
+  provider === tools.cards.name || provider === getGivenUp(tools);
+
+/** Whether another plan of the person runs indeed: the provider may have ended it, and its message be still to come. */
+const hasOtherPlan = async (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  { id, userId }: Known,
+): Promise<boolean> => {
+  const rows = await store.subscriptions.listOwned(userId);
+  const other = rows.find((row) => row.status === 'active' && row.id !== id);
+  if (other === undefined) return false;
+  return !isJudged(other, tools) || (await syncOrEnd(store, tools, other)).status === 'active';
+};
+
 /**
  * Keeps what the provider answers about a known subscription: asked to tell, or to change it. Where another answer was kept
  * meanwhile nobody knows which of the two is newer, so it is asked again until one began after all that is kept. A second
@@ -84,6 +100,7 @@ export const keepAnswer = async (
     .saveOver(toRow(tools, answer), updatedAt)
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
+      if (!(await hasOtherPlan(store, tools, row))) return undefined;
       await endSecondPlan(store, tools, answer);
       throw new AppError('second_plan_refunded', {}, error);
     });
@@ -113,8 +130,7 @@ export const syncOrEnd = async (
     return await syncSubscription(store, tools, row);
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'subscription_not_found';
-    const isJudged = row.provider === tools.cards.name || row.provider === getGivenUp(tools);
-    if (!isUnknown || !isJudged) throw error;
+    if (!isUnknown || !isJudged(row, tools)) throw error;
     return endUnknown(store, tools, row);
   }
 };
