@@ -89,6 +89,7 @@ export class PictureSource {
   destroy(): void {
     this.#filters.destroy();
     this.#bitmaps.destroy();
+    this.#layers.clear();
   }
 
   #explain(broken: BrokenNode): BrokenNode {

@@ -37,6 +37,11 @@ export class LayerStack implements LayerPool {
     // The small ones serve the fewest objects.
     if (this.#free.length > KEPT_LAYERS) release(this.#free.shift());
   }
+
+  /** Lets go of all that are kept. */
+  clear(): void {
+    for (const layer of this.#free.splice(0)) release(layer);
+  }
 }
 
 function getArea({ canvas }: PaintContext): number {

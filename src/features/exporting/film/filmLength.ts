@@ -20,8 +20,8 @@ export function filmSeconds({ longest }: Pick<PagesMotion, 'longest'>, still: nu
   return longest.reduce<number>((sum, one) => sum + pageSeconds(one, still), 0);
 }
 
-/** Nobody sees the thousandth of a second that lengths of files may be beside. */
-export const isTooLong = (seconds: number): boolean => seconds > FILM_LIMITS.seconds.max + 0.001;
+/** In whole seconds, as the length is told: nobody is refused ten minutes because they are ten minutes. */
+export const isTooLong = (seconds: number): boolean => Math.round(seconds) > FILM_LIMITS.seconds.max;
 
 /** In words: whole seconds from a minute on, tenths below. */
 export function describeLength(seconds: number): string {

@@ -82,6 +82,7 @@ export class FilmReel implements Reel {
   close(): void {
     void this.#samples?.return();
     this.#film.input.dispose();
+    this.#context.canvas.width = 0;
   }
 
   #start(from: number): void {

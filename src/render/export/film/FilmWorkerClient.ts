@@ -35,7 +35,14 @@ export class FilmWorkerClient {
       event.preventDefault();
       this.#lost.reject(new WorkerFailure(event.message || 'The worker could not be loaded'));
     };
-    this.#worker.onmessage = ({ data }: MessageEvent<FromFilmWorker>) => this.#take(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<FromFilmWorker>) => {
+      try {
+        this.#take(data);
+      } catch (error) {
+        // Of a page that cannot be sent, say: nobody else would hear of it, and the worker waits for it.
+        this.#lost.reject(error);
+      }
+    };
     this.#lost.promise.catch(() => undefined);
     if (watch.signal?.aborted) this.#cancel();
     watch.signal?.addEventListener('abort', this.#cancel, { once: true });

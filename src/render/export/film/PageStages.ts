@@ -16,22 +16,31 @@ export type FilmParts = FilmJob &
 export class PageStages {
   readonly #parts: FilmParts;
   #opened: { readonly page: number; readonly stage: Promise<FilmStage> } | null = null;
+  #isClosed = false;
 
   constructor(parts: FilmParts) {
     this.#parts = parts;
   }
 
-  /** The stage of the page at this index; closes that of another. Rejects as `FilmStage.open` does. */
+  /** The stage of the page at this index; closes that of another. Rejects as `FilmStage.open` does, and once closed. */
   async open(page: number): Promise<FilmStage> {
     if (this.#opened?.page !== page) {
       await this.#drop();
+      this.#throwIfClosed();
       this.#opened = { page, stage: this.#openPage(page) };
     }
-    return this.#opened.stage;
+    const stage = await this.#opened.stage;
+    this.#throwIfClosed();
+    return stage;
   }
 
   close(): void {
+    this.#isClosed = true;
     void this.#drop();
+  }
+
+  #throwIfClosed(): void {
+    if (this.#isClosed) throw new Error('The film’s maker was closed');
   }
 
   async #drop(): Promise<void> {
