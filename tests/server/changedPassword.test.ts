@@ -123,23 +123,27 @@ describe.skipIf(inject('postgresUrl') === null)('an account given to whom its e-
   });
   afterAll(() => api.close());
 
-  test('ends the session of who signs in with the password at that moment', async () => {
+  test('ends the session of who signs in with the password right before, and opens none right after', async () => {
     const person = await api.signUp();
     const login = () => api.post('/api/users/login', { login: person.email, password: person.password });
     let token = '';
+    let late: ReturnType<typeof login> | undefined;
     const store: Store = {
       ...api.store,
       transaction: (run) =>
         api.store.transaction((repositories) => {
-          const update: typeof repositories.users.update = async (...change) => {
+          const lockWithPassword: typeof repositories.users.lockWithPassword = async (...given) => {
             token ||= (await login()).data.token;
-            return repositories.users.update(...change);
+            const locked = await repositories.users.lockWithPassword(...given);
+            late ??= login();
+            return locked;
           };
-          return run({ ...repositories, users: { ...repositories.users, update } });
+          return run({ ...repositories, users: { ...repositories.users, lockWithPassword } });
         }),
     };
     await takeOver(api, store, person);
     expect(token).not.toBe('');
     expect((await api.post('/api/users/read/credentials', {}, token)).status).toBe(401);
+    expect(await late).toMatchObject({ code: 'invalid_credentials' });
   });
 });

@@ -66,8 +66,8 @@ const takeOver = async (
 ): Promise<UserRow | undefined> => {
   const now = tools.clock();
   const taken = await store.transaction(async ({ users, sessions, passwordResets }) => {
-    if (!(await users.lockWithPassword(user.id, user.passwordHash))) return undefined;
     // First, so that who signs in with the password is either among the sessions that end or too late.
+    if (!(await users.lockWithPassword(user.id, user.passwordHash))) return undefined;
     const changed = await users.update(user.id, { passwordHash: null }, now);
     await passwordResets.closeAll(user.id, now);
     await sessions.revokeAll(user.id, 'password', now);
