@@ -59,7 +59,7 @@ test('the dialogs of a design go with the editor, and its questions are answered
   await mount(<EditorDialogs onSeePlans={viewer.openPlans} />);
   void openPublishDialog(publish);
   await expect.element(page.getByRole('dialog', { name: 'Criar template' })).toBeVisible();
-  const size = { width: 100, height: 100, hasSound: false, page: { number: 1, count: 1 }, motion: null };
+  const size = { width: 100, height: 100, hasSound: false, page: { number: 1, count: 1 }, all: null };
   const answers = Promise.all([askForExport({ ...size, isMoving: false }), askForFilm(size)]);
   openRefine({ load: () => new Promise(() => undefined), apply: () => Promise.resolve() });
   showVersions({

@@ -1,10 +1,11 @@
 // What moves on the pages of a design, and for how long: what a film of them needs to know, and the dialogs tell before.
+import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { isMoving } from '../../../scene/queries/isMoving.ts';
+import type { AllPages, Look } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { PagesMotion } from '../../features/exporting/film/filmLength.ts';
 import type { MediaLengths } from '../../render/export/film/MediaLengths.ts';
 import { readAll } from './freezePages.ts';
-import type { AppDesign } from './loadDesign.ts';
 import { canBeHeard } from './makeFile.ts';
 import { resolveMedia } from './mediaAccess.ts';
 
@@ -35,30 +36,30 @@ export async function measureMotion(
     longest.push(page.longest);
     unread += page.unread;
   }
-  return { longest, unread, isMoving: readers.some(isMoving), hasSound: readers.some(canBeHeard) };
+  return { longest, unread };
 }
 
-export type MotionWatch = {
-  /** Null where it cannot be told, or nobody is left to be told. */
-  readonly motion: Promise<PagesMotion | null> | null;
-  /** When nobody waits for it any more. */
-  readonly stop: () => void;
-};
+/** What a file of these pages is like; at least one. */
+export function lookAt(readers: readonly SceneReader[]): Look {
+  const { width, height } = readers[0]!.artboard;
+  return { width, height, isMoving: readers.some(isMoving), hasSound: readers.some(canBeHeard) };
+}
 
-/** Looks at the pages while a dialog is open; of a design of one page there is nothing to ask. */
-export function watchMotion({ pages }: AppDesign): MotionWatch {
-  if (pages.ids.length === 1) return { motion: null, stop: () => undefined };
-  const abort = new AbortController();
-  const look = async () => {
-    await readAll(pages, abort.signal);
-    return measureMotion(
-      pages.ids.map((id) => pages.document(id).reader),
-      abort.signal,
-    );
-  };
-  const motion = look().catch((error: unknown) => {
-    if (!abort.signal.aborted) console.warn('How long the pages are is not known', error);
-    return null;
-  });
-  return { motion, stop: () => abort.abort() };
+/** All pages of a design, as they are when a dialog asks. */
+export function askPages(pages: DesignPages): AllPages {
+  const ask =
+    <Answer>(of: (readers: readonly SceneReader[], signal: AbortSignal) => Answer | Promise<Answer>) =>
+    async (signal: AbortSignal): Promise<Answer | null> => {
+      try {
+        await readAll(pages, signal);
+        return await of(
+          pages.ids.map((id) => pages.document(id).reader),
+          signal,
+        );
+      } catch (error) {
+        if (!signal.aborted) console.warn('The pages cannot be looked at', error);
+        return null;
+      }
+    };
+  return { look: ask(lookAt), measure: ask(measureMotion) };
 }

@@ -201,17 +201,20 @@ it('makes films of all pages, one after the other, and of the page on screen whe
   const stop = filmDialogStore.subscribe(({ asked }) => {
     stop();
     told.push(asked?.question.page);
-    void asked?.question.motion?.then((motion) => {
-      told.push(motion);
-      asked.answer({ scope: 'all', seconds: 5, stillOfFilm: 1, fps: 10, withSound: true });
+    const { signal } = new AbortController();
+    const { look, measure } = asked!.question.all!;
+    void Promise.all([look(signal), measure(signal)]).then((found) => {
+      told.push(...found);
+      asked!.answer({ scope: 'all', seconds: 5, stillOfFilm: 1, fps: 10, withSound: true });
     });
   });
   const steps = new Set<string | undefined>();
   const stopSteps = exportStore.subscribe(({ running }) => void steps.add(running?.step));
   await runFilmExport(openDesign());
   stopSteps();
-  const motion = { longest: [null, null, null], unread: 0, isMoving: false, hasSound: false };
-  expect(told).toEqual([{ number: 2, count: 3 }, motion]);
+  const look = { width: 40, height: 40, isMoving: false, hasSound: false };
+  const motion = { longest: [null, null, null], unread: 0 };
+  expect(told).toEqual([{ number: 2, count: 3 }, look, motion]);
   expect(lastDownload().name).toBe('video.mp4');
   expect([...steps].filter((step) => step !== undefined)).toEqual(
     [1, 2, 3].map((one) => `Página ${one} de 3`),
@@ -229,6 +232,18 @@ it('makes films of all pages, one after the other, and of the page on screen whe
   await runChosenExport(openDesign());
   expect(lastDownload().name).toBe('Dicas - 2.gif');
   expect(await colorOf(lastDownload().blob)).toBe('#00ff00');
+});
+
+it('asks no GIF or film of any page how long it is for a picture', async () => {
+  const design = openDesign();
+  const last = design.pages.document(design.pages.ids[2]!);
+  const gif = createNode('gif', { id: 'gif', width: 9, height: 9, originalGifUrl: 'data:image/gif,none' });
+  last.transact('user', (writer) => writer.insert({ ...gif, index: 'a1' }));
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  choose({ formats: ['png'] });
+  await runChosenExport(design);
+  expect(lastDownload().name).toBe('Dicas.zip');
+  expect(fetched.mock.calls.map(([asked]) => asked)).not.toContain('data:image/gif,none');
 });
 
 it('makes no film that is too long, and says what to do', async () => {

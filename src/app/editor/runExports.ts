@@ -1,7 +1,6 @@
 // The exports of the Salvar menu and of the dialog, for one design.
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
-import { isMoving } from '../../../scene/queries/isMoving.ts';
-import { askForExport, type ShownPlace } from '../../features/exporting/dialog/exportDialogStore.ts';
+import { askForExport, type ExportQuestion } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { ExportFormat, ExportScope } from '../../features/exporting/dialog/exportFormats.ts';
 import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
@@ -12,9 +11,9 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { freezePages } from './freezePages.ts';
 import { LARGEST_IMPORT } from './largestImport.ts';
 import type { AppDesign } from './loadDesign.ts';
-import { canBeHeard, type FileSettings } from './makeFile.ts';
+import type { FileSettings } from './makeFile.ts';
 import { type FilesWanted, makeFiles, nameOf } from './makeFiles.ts';
-import { watchMotion } from './measureMotion.ts';
+import { askPages, lookAt } from './measureMotion.ts';
 import { mayStartExport, runExport } from './runExport.ts';
 import { tellExportFailure } from './tellExportFailure.ts';
 import { writeJson } from './writeJson.ts';
@@ -64,13 +63,8 @@ export async function runJsonExport(design: AppDesign): Promise<void> {
 /** Asks for pages, length and pace first. */
 export async function runFilmExport(design: AppDesign): Promise<void> {
   if (!(await mayStartExport(design, true))) return;
-  const { reader } = design.document;
-  const { width, height } = reader.artboard;
   const { pageId } = design.document;
-  const page = placeOf(design);
-  const { motion, stop } = watchMotion(design);
-  const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader), page, motion });
-  stop();
+  const choice = await askForFilm(questionOf(design));
   if (!choice) return;
   const { scope, ...chosen } = choice;
   const settings = { ...DEFAULTS, ...chosen };
@@ -80,13 +74,8 @@ export async function runFilmExport(design: AppDesign): Promise<void> {
 
 /** Asks for formats, pages and their settings; several files leave as one ZIP. */
 export async function runChosenExport(design: AppDesign): Promise<void> {
-  const { reader } = design.document;
-  const { width, height } = reader.artboard;
   const { pageId } = design.document;
-  const about = { isMoving: isMoving(reader), hasSound: canBeHeard(reader), page: placeOf(design) };
-  const { motion, stop } = watchMotion(design);
-  const choice = await askForExport({ width, height, ...about, motion });
-  stop();
+  const choice = await askForExport(questionOf(design));
   if (!choice) return;
   const { formats, scope, ...settings } = choice;
   if (!(await mayStartExport(design, formats.some(carriesPictures)))) return;
@@ -100,8 +89,9 @@ export async function runChosenExport(design: AppDesign): Promise<void> {
 /** JSON carries numbers of products, not their pictures (decision C-16). */
 const carriesPictures = (format: ExportFormat): boolean => format !== 'json';
 
-function placeOf({ pages, document }: AppDesign): ShownPlace {
-  return { number: pages.ids.indexOf(document.pageId) + 1, count: pages.ids.length };
+function questionOf({ pages, document }: AppDesign): ExportQuestion {
+  const page = { number: pages.ids.indexOf(document.pageId) + 1, count: pages.ids.length };
+  return { ...lookAt([document.reader]), page, all: page.count > 1 ? askPages(pages) : null };
 }
 
 type Asked = {

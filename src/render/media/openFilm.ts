@@ -35,8 +35,11 @@ export type { AudioBufferSink };
 const LOWEST_HD = 720;
 const TELEVISION = 'smpte170m';
 
-/** Opens a film by address, reading only what is needed. Rejects with an Error when it is not one that can be shown. */
-export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
+/**
+ * Opens a film by address, reading only what is needed. Rejects with an Error when it is not one that can be shown, or the
+ * signal ended it before it was open.
+ */
+export async function openFilm(source: string | Blob, signal?: AbortSignal): Promise<OpenedFilm> {
   const input = new Input({
     formats: ALL_FORMATS,
     source:
@@ -46,6 +49,9 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
           })
         : new BlobSource(source),
   });
+  // Ends the requests as well.
+  const dispose = () => input.dispose();
+  signal?.addEventListener('abort', dispose, { once: true });
   try {
     const video = await input.getPrimaryVideoTrack();
     if (!video || !(await video.canDecode())) throw new Error('No film that this browser can show');
@@ -65,6 +71,8 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
   } catch (error) {
     input.dispose();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', dispose);
   }
 }
 

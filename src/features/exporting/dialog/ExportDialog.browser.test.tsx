@@ -7,7 +7,9 @@ import { askForExport } from './exportDialogStore.ts';
 afterEach(cleanUi);
 
 const onlyPage = { number: 1, count: 1 };
-const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage, motion: null };
+const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage, all: null };
+/** All pages together, of which one moves and is heard. */
+const moving = { width: 800, height: 1200, isMoving: true, hasSound: true };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const format = (name: string) => page.getByRole('checkbox', { name, exact: true });
 /** Without the product's style sheet a box has no size that could be clicked. */
@@ -70,9 +72,9 @@ test('offers a JPG in full quality, and a WebP of its own', async () => {
 
 test('asks which of several pages leave, all unless told otherwise, and says what comes of each format', async () => {
   renderUi(<ExportDialog />);
-  const longest = [null, null, 20, null, null];
-  const motion = Promise.resolve({ longest, unread: 0, isMoving: true, hasSound: false });
-  const several = { ...still, width: 1080, page: { number: 2, count: 5 }, motion };
+  const motion = { longest: [null, null, 20, null, null], unread: 0 };
+  const all = { look: () => Promise.resolve(moving), measure: () => Promise.resolve(motion) };
+  const several = { ...still, width: 1080, page: { number: 2, count: 5 }, all };
   const answer = askForExport(several);
   await expect.element(format('JPG')).toBeChecked();
   toggle('JPG');
@@ -111,4 +113,39 @@ test('asks which of several pages leave, all unless told otherwise, and says wha
   await expect.element(page.getByText('5 páginas · 1 min', { exact: false })).toBeVisible();
   await button('Cancelar').click();
   expect(await next).toBeNull();
+});
+
+test('tells at once what all pages are like, and asks how long they are only for what moves', async () => {
+  renderUi(<ExportDialog />);
+  const signals: AbortSignal[] = [];
+  const measure = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<null>(() => undefined);
+  };
+  const isAborted = () => signals.map(({ aborted }) => aborted);
+  const all = { look: () => Promise.resolve(moving), measure };
+  const answer = askForExport({ ...still, width: 1080, page: { number: 1, count: 5 }, all });
+  await expect.element(format('JSON')).toBeChecked();
+  for (const name of ['GIF', 'MP4', 'JSON']) toggle(name);
+  await expect.element(page.getByText('6 arquivos em um ZIP')).toBeVisible();
+  toggle('PNG');
+  toggle('PDF');
+  const before = signals.length;
+  toggle('WebP');
+  // Though no length is ever told.
+  await expect.element(page.getByText('WebP: todas as páginas, uma depois da outra.')).toBeVisible();
+  await expect.element(page.getByText('400 × 600 px')).toBeVisible();
+  expect(page.getByLabelText('Fundo transparente').elements()).toEqual([]);
+  expect(isAborted()).toEqual([...Array.from({ length: before }, () => true), false]);
+  await button('Só esta').click();
+  // Of the page on screen, at the scale of the last time.
+  await expect.element(page.getByText('2160 × 2160 px')).toBeVisible();
+  expect(isAborted()).not.toContain(false);
+  await button('Todas (5)').click();
+  toggle('MP4');
+  await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
+  expect(isAborted().filter((one) => !one)).toHaveLength(1);
+  await button('Cancelar').click();
+  expect(await answer).toBeNull();
+  await expect.poll(isAborted).not.toContain(false);
 });

@@ -6,7 +6,7 @@ import { FILM_LIMITS, STILL_PAGE } from '../../../render/export/film/types.ts';
 import { PICTURE_QUALITY } from '../../../render/export/pictureQuality.ts';
 import { filmSeconds, isTooLong } from '../film/filmLength.ts';
 import { readLimited } from '../film/filmLimits.ts';
-import { useMotion } from '../film/useMotion.ts';
+import { useAnswer } from '../film/useAnswer.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportDraft, type Exported, PictureSection, SvgSection } from './ExportSections.tsx';
 import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
@@ -50,13 +50,11 @@ function readChoice(draft: ExportDraft, question: Exported): ExportChoice | null
     ...draft,
     seconds: seconds ?? FILM_LIMITS.seconds.initial,
     fps: fps ?? FILM_LIMITS.fps.initial,
-    // What is heard on other pages may not be known yet.
-    withSound: draft.withSound && (question.hasSound || (question.isSequence && !question.motion)),
   };
 }
 
 /** A still design has a length only as a film. */
-function usesTime({ formats }: ExportDraft, question: Exported): boolean {
+function usesTime({ formats }: ExportDraft, question: Omit<Exported, 'motion'>): boolean {
   return formats.some((format) => moves(format, question));
 }
 
@@ -71,12 +69,12 @@ function isRefused(draft: ExportDraft, question: Exported): boolean {
 }
 
 /** Of all pages, if they are wanted and known, or of the one on screen. */
-function useExported(question: ExportQuestion, { scope }: ExportDraft): Exported {
-  const motion = useMotion(question.motion);
-  const isSequence = scope === 'all' && question.page.count > 1;
-  if (!isSequence || !motion) return { ...question, isSequence, motion };
-  const { isMoving, hasSound } = motion;
-  return { ...question, isSequence, motion, isMoving, hasSound };
+function useExported({ all, ...shown }: ExportQuestion, draft: ExportDraft): Exported {
+  const look = useAnswer(all?.look ?? null);
+  const isSequence = all !== null && draft.scope === 'all';
+  const exported = { ...shown, ...(isSequence && look), isSequence };
+  const motion = useAnswer(all?.measure ?? null, isSequence && usesTime(draft, exported));
+  return { ...exported, motion };
 }
 
 function ExportForm({
@@ -104,7 +102,7 @@ function ExportForm({
     >
       <Stack gap={16}>
         <FormatPicker chosen={formats} onChange={(chosen) => onChange({ formats: chosen })} />
-        {question.page.count > 1 && formats.length > 0 && <PagesSection {...props} />}
+        {question.all && formats.length > 0 && <PagesSection {...props} />}
         {usesPictureSize(formats, exported.isMoving) && <PictureSection {...props} />}
         {usesTime(draft, exported) && <MovingSection {...props} />}
         {formats.includes('svg') && <SvgSection {...props} />}

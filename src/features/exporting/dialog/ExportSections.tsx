@@ -6,7 +6,7 @@ import { SliderField } from '../../../ui/SliderField.tsx';
 import type { PagesMotion } from '../film/filmLength.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './ExportDialog.module.css';
-import type { ExportQuestion } from './exportDialogStore.ts';
+import type { Look, ShownPlace } from './exportDialogStore.ts';
 import { type ExportChoice, type ExportFormat, findTooLarge, PICTURE_SCALES } from './exportFormats.ts';
 
 /** The choice while it is made: numbers may be typed halfway. */
@@ -16,7 +16,8 @@ export type ExportDraft = Omit<ExportChoice, 'seconds' | 'fps'> & {
 };
 
 /** What there is to export: of all pages, or of the one on screen, as is chosen now. */
-export type Exported = Omit<ExportQuestion, 'motion'> & {
+export type Exported = Look & {
+  readonly page: ShownPlace;
   /** Whether the pages follow each other in files that move. */
   readonly isSequence: boolean;
   /** Undefined until it is known, null where it cannot be. */
@@ -86,7 +87,7 @@ export function PictureSection({
   onChange,
 }: {
   readonly draft: PictureDraft;
-  readonly question: Pick<ExportQuestion, 'width' | 'height' | 'isMoving'>;
+  readonly question: Omit<Look, 'hasSound'>;
   readonly onChange: (change: Partial<PictureDraft>) => void;
 }) {
   const { formats, scale } = draft;

@@ -12,8 +12,9 @@ const square = {
   height: 1080,
   hasSound: false,
   page: { number: 1, count: 1 },
-  motion: null,
+  all: null,
 } as const;
+const look = () => Promise.resolve({ width: 1080, height: 1350, isMoving: true, hasSound: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const still = (name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -45,22 +46,33 @@ test('answers nothing when it is closed, and offers the sound of films', async (
 test('makes a film of all pages and tells how long it is, or of the page on screen', async () => {
   renderUi(<FilmDialog />);
   const motion = Promise.withResolvers<PagesMotion | null>();
-  const several = { ...square, page: { number: 2, count: 3 }, motion: motion.promise };
+  const all = { look, measure: () => motion.promise };
+  const several = { ...square, page: { number: 2, count: 3 }, all };
   const answer = askForFilm(several);
   await expect.element(button('Todas (3)')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('Calculando a duração…')).toBeVisible();
   await expect.element(button('Exportar')).toBeEnabled();
-  motion.resolve({ longest: [null, 12.4, null], unread: 1, isMoving: true, hasSound: true });
+  // Known without the lengths.
+  await expect.element(page.getByText('1080 × 1350 px', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
+  motion.resolve({ longest: [null, 12.4, null], unread: 1 });
   await expect.element(page.getByText('3 páginas · 22,4 s', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Não foi possível ler a duração', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
   await still('Segundos por página parada').fill('7,5');
   await expect.element(page.getByText('3 páginas · 27,4 s', { exact: false })).toBeVisible();
   await button('Exportar').click();
   expect(await answer).toMatchObject({ scope: 'all', stillOfFilm: 7.5, withSound: true });
 
-  const next = askForFilm({ ...several, motion: Promise.resolve(null) });
+  const signals: AbortSignal[] = [];
+  const measure = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<null>(() => undefined);
+  };
+  const next = askForFilm({ ...several, all: { look, measure } });
+  await expect.poll(() => signals.length).toBe(1);
   await button('Só esta').click();
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
+  await expect.element(page.getByText('1080 × 1080 px', { exact: false })).toBeVisible();
   await page.getByLabelText('Segundos', { exact: true }).fill('3');
   await button('Exportar').click();
   expect(await next).toMatchObject({ scope: 'shown', seconds: 3 });
@@ -68,8 +80,8 @@ test('makes a film of all pages and tells how long it is, or of the page on scre
 
 test('refuses pages that are too long together and says what to do, but not one of them', async () => {
   renderUi(<FilmDialog />);
-  const motion = Promise.resolve({ longest: [700, 50], unread: 0, isMoving: true, hasSound: false });
-  const answer = askForFilm({ ...square, page: { number: 2, count: 2 }, motion });
+  const measure = () => Promise.resolve({ longest: [700, 50], unread: 0 });
+  const answer = askForFilm({ ...square, page: { number: 2, count: 2 }, all: { look, measure } });
   const told = page.getByText('As 2 páginas somam 12 min 30 s, e o máximo são 10 min.', { exact: false });
   await expect.element(told).toBeVisible();
   // Nothing stands still.

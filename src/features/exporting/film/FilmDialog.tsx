@@ -11,7 +11,7 @@ import { readLimited } from './filmLimits.ts';
 import { LimitedInput } from './LimitedInput.tsx';
 import { StillPages } from './StillPages.tsx';
 import { useCanWriteSound } from './useCanWriteSound.ts';
-import { useMotion } from './useMotion.ts';
+import { useAnswer } from './useAnswer.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 function FilmForm({
@@ -21,15 +21,16 @@ function FilmForm({
   question: FilmQuestion;
   onAnswer: (choice: FilmChoice | null) => void;
 }) {
-  const hasPages = question.page.count > 1;
   const [scope, setScope] = useState<ExportScope>('all');
   const [stillOfFilm, setStill] = useState<number>(STILL_PAGE.ofFilm);
   const [typedSeconds, setSeconds] = useState<string | number>(FILM_LIMITS.seconds.initial);
   const [typedFps, setFps] = useState<string | number>(FILM_LIMITS.fps.initial);
   const [withSound, setWithSound] = useState(true);
-  const motion = useMotion(question.motion);
-  const isAll = hasPages && scope === 'all';
-  const hasSound = isAll && motion ? motion.hasSound : question.hasSound;
+  const { all, page } = question;
+  const isAll = all !== null && scope === 'all';
+  const look = useAnswer(all?.look ?? null);
+  const motion = useAnswer(all?.measure ?? null, isAll);
+  const { hasSound, width, height } = (isAll && look) || question;
   const canWriteSound = useCanWriteSound(hasSound);
   const fps = readLimited('fps', typedFps);
   const typed = readLimited('seconds', typedSeconds);
@@ -45,13 +46,13 @@ function FilmForm({
         event.preventDefault();
         if (seconds === null || fps === null || isRefused) return;
         // What is heard on other pages may not be known yet.
-        const mayBeHeard = hasSound || (isAll && !motion);
+        const mayBeHeard = hasSound || (isAll && !look);
         const isHeard = mayBeHeard && withSound && canWriteSound !== false;
         onAnswer({ scope: isAll ? 'all' : 'shown', seconds, stillOfFilm, fps, withSound: isHeard });
       }}
     >
       <Stack gap="md">
-        {hasPages && <PagesChoice scope={scope} count={question.page.count} onPick={setScope} />}
+        {all && <PagesChoice scope={scope} count={page.count} onPick={setScope} />}
         {isAll ? (
           <>
             <StillPages
@@ -73,7 +74,7 @@ function FilmForm({
             {fpsInput}
           </Group>
         )}
-        <FilmSize {...question} />
+        <FilmSize width={width} height={height} />
         {hasSound && canWriteSound === true && (
           <Switch
             label={t('exporting.filmSound')}

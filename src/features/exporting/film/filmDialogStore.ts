@@ -1,20 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import type { ShownPlace } from '../dialog/exportDialogStore.ts';
+import type { ExportQuestion } from '../dialog/exportDialogStore.ts';
 import type { ExportScope } from '../dialog/exportFormats.ts';
-import type { PagesMotion } from './filmLength.ts';
 
 /** What the dialog tells about the film before it is made. */
-export type FilmQuestion = {
-  /** Of the artboard, pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Whether anything on the page that is shown can be heard. */
-  readonly hasSound: boolean;
-  /** The page that is shown, from 1, and how many there are. */
-  readonly page: ShownPlace;
-  /** What moves on all pages, null where that cannot be told; null for a design of one page. */
-  readonly motion: Promise<PagesMotion | null> | null;
-};
+export type FilmQuestion = Omit<ExportQuestion, 'isMoving'>;
 
 export type FilmChoice = {
   readonly scope: ExportScope;

@@ -3,16 +3,12 @@ import { t } from '../../../i18n/exporting.ts';
 import { pageSeconds } from '../../../render/export/film/pageSeconds.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 
-/** What moves on the pages of a design. */
+/** How long what moves on the pages of a design is. */
 export type PagesMotion = {
   /** Of each page's longest GIF or film, seconds; null where nothing moves. */
   readonly longest: readonly (number | null)[];
   /** GIFs and films whose length could not be read. */
   readonly unread: number;
-  /** Whether a GIF or film shows on any page, also one of a single picture. */
-  readonly isMoving: boolean;
-  /** Whether anything on any page can be heard. */
-  readonly hasSound: boolean;
 };
 
 /** Seconds of a film of all pages, of which one that stands still lasts `still`. */

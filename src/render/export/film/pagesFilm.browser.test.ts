@@ -325,4 +325,40 @@ describe('the sound of a film of pages', () => {
     const aborted = AbortSignal.abort(new Error('enough'));
     await expect(lengths.measure(page({}, gone), aborted)).rejects.toThrow('enough');
   });
+
+  it('reads a few files at a time, and ends what nobody waits for any more', async () => {
+    const signals = new Map<string, AbortSignal>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation((asked, init) => {
+      signals.set(asked instanceof Request ? asked.url : (asked as string), init!.signal!);
+      return new Promise((_, reject) => {
+        init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason));
+      });
+    });
+    const gif = (id: string) =>
+      createNode('gif', { id, width: 9, height: 9, originalGifUrl: `https://files.test/${id}.gif` });
+    const lengths = new MediaLengths(resolveMedia);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const film = createNode('video', {
+      id: 'v',
+      width: 9,
+      height: 9,
+      originalVideoUrl: 'https://files.test/v.mp4',
+    });
+    const measuring = lengths.measure(
+      page({}, gif('a'), gif('b'), gif('c'), gif('d'), film, gif('f')),
+      first.signal,
+    );
+    const beside = lengths.measure(page({}, gif('f')), second.signal);
+    await expect
+      .poll(() => [...signals.keys()].map((asked) => asked.slice(-5)).toSorted())
+      .toEqual(['c.gif', 'd.gif', 'f.gif', 'v.mp4']);
+    first.abort(new Error('enough'));
+    await expect(measuring).rejects.toThrow('enough');
+    const isGoing = () =>
+      [...signals].filter(([, { aborted }]) => !aborted).map(([asked]) => asked.slice(-5));
+    expect(isGoing()).toEqual(['f.gif']);
+    second.abort(new Error('enough as well'));
+    await expect(beside).rejects.toThrow('enough as well');
+    expect([signals.size, isGoing()]).toEqual([4, []]);
+  });
 });
