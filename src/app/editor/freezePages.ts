@@ -21,6 +21,7 @@ export type FrozenPages = Pick<FrozenDesign, 'projectId' | 'mediaFrame' | 'close
   readonly title: string;
   /** How many the design has. */
   readonly count: number;
+  readonly scope: ExportScope;
   /** Those that were asked for, in order. */
   readonly pages: readonly FrozenPage[];
   /** The one it was asked on. Only its GIFs and films play: others show their posters. */
@@ -59,7 +60,7 @@ export async function freezePages(
   // Takes time: nothing is read after it.
   const { projectId, mediaFrame, close } = await freezeDesign(design, formats, shown.reader);
   const { title } = shown.reader.artboard;
-  return { projectId, title, count: ids.length, pages: asked, shown, mediaFrame, close };
+  return { projectId, title, count: ids.length, scope, pages: asked, shown, mediaFrame, close };
 }
 
 /** Reads the pages that nobody has looked at yet, a task each. Rejects with the signal's reason. */

@@ -83,20 +83,22 @@ class FilesRun {
   async #make(file: PlannedFile): Promise<Blob> {
     const { pages } = file;
     this.#tell(file, 0, 0);
-    const [page, second] = pages;
-    const made = page && !second ? await this.#makePage(page, file) : await this.#makeBook(file);
+    // Made as was asked of all pages, though others may have left only one of them.
+    const isBook = file.spread === 'together' && this.#design.scope === 'all';
+    const made = await (isBook ? this.#makeBook(file) : this.#makePage(file));
     for (const one of made.broken) this.#broken.set(`${one.id} ${one.detail}`, one);
     this.#watch.signal.throwIfAborted();
     this.#done += pages.length;
     return made.blob;
   }
 
-  #makePage({ reader }: FrozenPage, file: PlannedFile): Promise<Made> {
+  #makePage(file: PlannedFile): Promise<Made> {
     const { projectId, mediaFrame, close } = this.#design;
+    const { reader } = file.pages[0]!;
     return makeFile(
       { projectId, mediaFrame, close, reader },
       file.format,
-      { ...this.#wanted.settings, isStill: !file.isMoving },
+      { ...this.#wanted.settings, isStill: file.spread === 'each' },
       { signal: this.#watch.signal, onProgress: (done) => this.#tell(file, 0, done) },
     );
   }

@@ -1,6 +1,6 @@
 // Which files an export makes of the pages of a design, and what they are called.
 import { isMoving } from '../../../scene/queries/isMoving.ts';
-import { type ExportFormat, spreadOf } from '../../features/exporting/dialog/exportFormats.ts';
+import { type ExportFormat, type Spread, spreadOf } from '../../features/exporting/dialog/exportFormats.ts';
 import { getFileName, getPageFileName } from '../../features/exporting/fileName.ts';
 import type { FrozenPage, FrozenPages } from './freezePages.ts';
 
@@ -9,8 +9,7 @@ export type PlannedFile = {
   readonly format: ExportFormat;
   /** Those it shows; at least one. */
   readonly pages: readonly FrozenPage[];
-  /** Whether its pages may move. */
-  readonly isMoving: boolean;
+  readonly spread: Spread;
 };
 
 type Design = Pick<FrozenPages, 'projectId' | 'title' | 'count' | 'pages'>;
@@ -28,11 +27,6 @@ export function planFiles(design: Design, formats: readonly ExportFormat[]): rea
   return formats.flatMap((format) => {
     const spread = spreadOf(format, moves);
     const files = spread === 'each' ? pages.map((page) => [page]) : [pages];
-    return files.map((of) => ({
-      name: nameOf(format, of),
-      format,
-      pages: of,
-      isMoving: spread === 'together',
-    }));
+    return files.map((of) => ({ name: nameOf(format, of), format, pages: of, spread }));
   });
 }

@@ -246,6 +246,20 @@ it('asks no GIF or film of any page how long it is for a picture', async () => {
   expect(fetched.mock.calls.map(([asked]) => asked)).not.toContain('data:image/gif,none');
 });
 
+it('makes what was asked of all pages, though only one of them is left by then', async () => {
+  const design = openDesign();
+  const [, second, third] = design.pages.ids;
+  choose({ formats: ['mp4'], seconds: 5, stillOfFilm: 2 }, () => {
+    design.pages.remove('remote', second!);
+    design.pages.remove('remote', third!);
+  });
+  await runChosenExport(design);
+  expect(lastDownload().name).toBe('video.mp4');
+  const input = new Input({ formats: [MP4], source: new BlobSource(lastDownload().blob) });
+  expect(await input.computeDuration()).toBeCloseTo(2, 6);
+  input.dispose();
+});
+
 it('makes no film that is too long, and says what to do', async () => {
   const stop = filmDialogStore.subscribe(({ asked }) => {
     stop();

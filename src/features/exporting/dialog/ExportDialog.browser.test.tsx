@@ -33,6 +33,7 @@ test('asks for one picture at a time or several as a ZIP, and refuses what a for
   await button('Exportar ZIP').click();
   expect(await answer).toMatchObject({
     formats: ['png', 'svg'],
+    scope: 'shown',
     scale: 2,
     isTransparent: true,
     svgText: 'fonts',

@@ -48,6 +48,7 @@ function readChoice(draft: ExportDraft, question: Exported): ExportChoice | null
   if (question.isSequence && isRefused(draft, question)) return null;
   return {
     ...draft,
+    scope: question.isSequence ? 'all' : 'shown',
     seconds: seconds ?? FILM_LIMITS.seconds.initial,
     fps: fps ?? FILM_LIMITS.fps.initial,
   };
