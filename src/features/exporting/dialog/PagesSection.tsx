@@ -4,6 +4,7 @@ import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import styles from './ExportDialog.module.css';
 import { nameOf, Section, type SectionProps } from './ExportSections.tsx';
 import { moves, type Spread, spreadOf } from './exportFormats.ts';
+import { pagesOptions } from './pagesOptions.ts';
 
 const LIST = new Intl.ListFormat('pt-BR');
 
@@ -23,18 +24,14 @@ export function PagesSection({ draft, question, onChange }: SectionProps) {
     namesOf('together', false),
     namesOf('together', true),
   ];
-  const isAll = scope === 'all';
   return (
     <Section title={t('exporting.sectionPages')}>
       <ChoiceButtons
         label={t('exporting.sectionPages')}
-        options={[
-          { value: 'all', label: t('exporting.allPages', { count }), pressed: isAll },
-          { value: 'shown', label: t('exporting.thisPage'), pressed: !isAll },
-        ]}
+        options={pagesOptions(scope, count)}
         onPick={(picked) => onChange({ scope: picked })}
       />
-      {isAll && (
+      {scope === 'all' && (
         <Stack gap={4}>
           {each && <p className={styles.note}>{t('exporting.eachPage', { formats: each })}</p>}
           {together && <p className={styles.note}>{t('exporting.pagesTogether', { formats: together })}</p>}

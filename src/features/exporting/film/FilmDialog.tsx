@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
 import { FILM_LIMITS, STILL_PAGE } from '../../../render/export/film/types.ts';
-import { PagesChoice } from '../dialog/PagesChoice.tsx';
+import { ChoiceField } from '../dialog/ChoiceField.tsx';
 import type { ExportScope } from '../dialog/exportFormats.ts';
+import { pagesOptions } from '../dialog/pagesOptions.ts';
 import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
 import { filmSeconds, isTooLong } from './filmLength.ts';
 import { readLimited } from './filmLimits.ts';
@@ -52,7 +53,13 @@ function FilmForm({
       }}
     >
       <Stack gap="md">
-        {all && <PagesChoice scope={scope} count={page.count} onPick={setScope} />}
+        {all && (
+          <ChoiceField
+            label={t('exporting.sectionPages')}
+            options={pagesOptions(scope, page.count)}
+            onPick={setScope}
+          />
+        )}
         {isAll ? (
           <>
             <StillPages
