@@ -23,8 +23,11 @@ export async function makePagesFilm(
   const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
   const still = format === 'mp4' ? settings.stillOfFilm : settings.stillOfPicture;
   const timed = readers.map((reader, at) => ({ reader, seconds: pageSeconds(longest[at] ?? null, still) }));
-  const ends = timed.map((_, at) => timed.slice(0, at + 1).reduce((sum, { seconds }) => sum + seconds, 0));
-  const total = ends.at(-1) ?? 0;
+  let total = 0;
+  const ends = timed.map(({ seconds }) => {
+    total += seconds;
+    return total;
+  });
   if (isTooLong(total)) throw new ExportFailure(describeTooLong(pages.length, total));
   return exportFilm({
     ...exportParts(watch.signal),
