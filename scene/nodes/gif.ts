@@ -1,4 +1,4 @@
-// A moving picture. In files it is an Image with `isGif`; `src` is its poster.
+// A moving picture: a GIF, or a WebP or PNG that moves like one. In files it is an Image with `isGif`; `src` is its poster.
 import { isAddress } from './checks.ts';
 import { defineKind } from './defineKind.ts';
 import { imageContent } from './imageProperties.ts';

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { writePng } from '../../src/render/media/testing/writeMoving.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let folder: string;
@@ -293,6 +294,56 @@ describe('a film of a design', () => {
     expect(pictures(first).length).toBeGreaterThan(100_000);
     expect(pictures(first).equals(pictures(second))).toBe(true);
   });
+});
+
+it('moves with a WebP and a PNG that stand in a design as its GIFs', async () => {
+  const frame = { left: 0, top: 0, width: 40, height: 40, disposal: 0, blend: 0, delay: [1, 5] as const };
+  const png = await writePng(40, 40, [
+    { ...frame, color: [255, 0, 0, 255] },
+    { ...frame, color: [0, 0, 255, 255] },
+  ]);
+  writeFileSync(join(folder, 'dança.png'), png);
+  const colors = ['#00ff00', '#ffff00'].map((background) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const webp = sharp(await Promise.all(colors), { join: { animated: true } });
+  await webp.webp({ lossless: true, delay: [200, 200] }).toFile(join(folder, 'dança.webp'));
+  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, width: 80, height: 40, strokeWidth: 0 };
+  const moving = { type: 'Image', isGif: true, src: '', top: 0, width: 40, height: 40, strokeWidth: 0 };
+  const objects = [
+    { ...sheet, fill: '#fff' },
+    { ...moving, left: 0, originalGifUrl: 'dança.png' },
+    { ...moving, left: 40, originalGifUrl: 'dança.webp' },
+  ];
+  const design = join(folder, 'dança.json');
+  writeFileSync(design, JSON.stringify({ version: '6.5.3', objects }));
+  const made = render(
+    design,
+    '--base',
+    folder,
+    '--out',
+    join(folder, 'dança.gif'),
+    '--seconds',
+    '0.4',
+    '--fps',
+    '10',
+  );
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  const gif = await sharp(join(folder, 'dança.gif'), { animated: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (row: number, column: number) => [
+    ...gif.data.subarray((row * 80 + column) * 3, (row * 80 + column) * 3 + 3),
+  ];
+  expect([at(20, 20), at(20, 60), at(60, 20), at(60, 60)]).toEqual([
+    [255, 0, 0],
+    [0, 255, 0],
+    [0, 0, 255],
+    [255, 255, 0],
+  ]);
 });
 
 describe('a design as every file', () => {

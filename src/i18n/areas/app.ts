@@ -37,7 +37,7 @@ export const app = {
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',
   projectSaved: 'Projeto salvo com sucesso',
   videoFailed: 'Erro ao carregar o vídeo.',
-  mediaCutOff: 'Um vídeo ou GIF está incompleto: só aparece a parte que há no arquivo.',
+  mediaCutOff: 'O arquivo de um vídeo ou imagem animada está incompleto: só aparece a parte que há nele.',
   filesFailed: 'Alguns arquivos não puderam ser carregados.',
   signInAgain: 'Faça o login novamente',
 } as const satisfies Record<string, string>;

@@ -38,8 +38,9 @@ export const exporting = {
   stillSecondsOfGif: 'Segundos por página parada no GIF e WebP',
   measuringFilm: 'Calculando a duração…',
   filmLength: '{count} páginas · {length}',
-  movingPages: 'Uma página com GIF ou vídeo dura o tempo do mais longo.',
-  unreadMedia: 'Não foi possível ler a duração de algum GIF ou vídeo: ele não conta no tempo da página.',
+  movingPages: 'Uma página com imagem animada ou vídeo dura o tempo do mais longo.',
+  unreadMedia:
+    'Não foi possível ler a duração de alguma imagem animada ou vídeo: não conta no tempo da página.',
   filmTooLong:
     'As {count} páginas somam {length}, e o máximo são {most}. Diminua os segundos por página parada, corte os vídeos longos ou exporte só esta página.',
   filmSound: 'Incluir o som dos vídeos',

@@ -4,8 +4,9 @@ import { FrameTimeline, toShownDelay } from './FrameTimeline.ts';
 import { MediaClock, mediaTime, STOPPED, toPaused, toPlaying, trimmedTime, trimRange } from './playState.ts';
 
 describe('FrameTimeline', () => {
-  it('shows frames with a delay below 20 ms for 100 ms, as browsers do', () => {
-    expect([0, 10, 19.9, 20, 30].map(toShownDelay)).toEqual([100, 100, 100, 20, 30]);
+  it('shows frames with a delay of up to 10 ms for 100 ms, as browsers do, and 60 frames a second as they are', () => {
+    const delays = [0, 10, 16, 20, 30, Number.POSITIVE_INFINITY, Number.NaN];
+    expect(delays.map(toShownDelay)).toEqual([100, 100, 16, 20, 30, 100, 100]);
   });
 
   it('changes frames exactly on their times, round after round', () => {

@@ -1,12 +1,15 @@
 // When each picture of an animation is shown. Times are milliseconds from its start; it repeats for ever.
 
-/** Delays below this are what careless encoders write for "some default"; browsers show such frames for 100 ms. */
-const SHORTEST_DELAY = 20;
+/**
+ * Delays up to this are what careless encoders write for "some default"; browsers show such frames for 100 ms. GIFs count in
+ * hundredths of a second, so that theirs are of 20 ms and more; WebPs and PNGs may have 60 frames a second.
+ */
+const NO_DELAY = 10;
 const DEFAULT_DELAY = 100;
 
 /** How long a frame with this written delay is shown, milliseconds. */
 export function toShownDelay(delay: number): number {
-  return Number.isFinite(delay) && delay >= SHORTEST_DELAY ? delay : DEFAULT_DELAY;
+  return Number.isFinite(delay) && delay > NO_DELAY ? delay : DEFAULT_DELAY;
 }
 
 export class FrameTimeline {

@@ -1,7 +1,7 @@
 // How long the pages of a film are: as long as the longest GIF or film on each. Every file is asked once.
 import type { SceneReader } from '../../../../scene/document/types.ts';
 import { FrameTimeline } from '../../media/FrameTimeline.ts';
-import { scanGif } from '../../media/gif/scanGif.ts';
+import { scanMoving } from '../../media/gif/scanMoving.ts';
 import { openFilm } from '../../media/openFilm.ts';
 import { trimRange } from '../../media/playState.ts';
 import { untilAborted } from '../untilAborted.ts';
@@ -99,6 +99,6 @@ export class MediaLengths {
 async function readGifLength(address: string, signal: AbortSignal): Promise<number> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const { count, total } = new FrameTimeline(scanGif(await response.arrayBuffer()).delays);
+  const { count, total } = new FrameTimeline(scanMoving(await response.arrayBuffer()).delays);
   return count > 1 ? total / 1000 : 0;
 }

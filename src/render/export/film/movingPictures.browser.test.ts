@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_ARTBOARD } from '../../../../scene/document/storedMeta.ts';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
+import { writePng, writeWebp } from '../../media/testing/writeMoving.ts';
 import { inOrder } from '../../testing/mountScene.ts';
 import { FontRegistry } from '../../text/FontRegistry.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { getShippedFonts } from '../../text/shippedFonts.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportFilm } from './exportFilm.ts';
+import { MediaLengths } from './MediaLengths.ts';
 import type { MadeFilm } from './types.ts';
 import { WebpSink } from '../webp/WebpSink.ts';
 
@@ -137,6 +140,50 @@ describe.each(['gif', 'webp'] as const)('a design as %s', (format) => {
     expect(made.frames).toBe(1);
     expect((await decode(made.blob)).map(({ colors }) => colors)).toEqual([['white', 'accent', 'white']]);
   });
+});
+
+/** The three pictures of the GIF above. */
+const PARTS = [
+  { color: [255, 0, 0, 255], delay: 100 },
+  { color: [0, 255, 0, 255], delay: 200 },
+  { color: [0, 0, 255, 255], delay: 100 },
+] as const;
+const whole = { left: 0, top: 0, width: SIDE, height: SIDE };
+
+async function drawStill(color: readonly number[]): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = `rgb(${color.slice(0, 3).join(' ')})`;
+  context.fillRect(0, 0, SIDE, SIDE);
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 1 })).arrayBuffer());
+}
+
+const makePng = () =>
+  writePng(
+    SIDE,
+    SIDE,
+    PARTS.map(({ color, delay }) => ({ ...whole, color, delay: [delay, 1000], disposal: 0, blend: 0 })),
+  );
+
+async function makeWebp(): Promise<Uint8Array<ArrayBuffer>> {
+  const frames = PARTS.map(async ({ color, delay }) => {
+    return { ...whole, still: await drawStill(color), delay, clears: false, blends: true };
+  });
+  return writeWebp(SIDE, SIDE, await Promise.all(frames));
+}
+
+it.each([
+  ['WebP', makeWebp],
+  ['PNG', makePng],
+] as const)('shows a moving %s as the GIF of the same pictures, and lasts as long', async (_name, write) => {
+  const address = URL.createObjectURL(new Blob([await write()]));
+  const node = { ...gif, originalGifUrl: address };
+  const [made, expected] = [await make('gif', [rect, node]), await make('gif', [rect, gif])];
+  expect(made.broken).toEqual([]);
+  expect(await decode(made.blob)).toEqual(await decode(expected.blob));
+  const reader = new SnapshotReader({ artboard: DEFAULT_ARTBOARD, nodes: inOrder([node]) });
+  const lengths = new MediaLengths((asked) => asked);
+  expect(await lengths.measure(reader)).toEqual({ longest: 0.4, unread: 0 });
 });
 
 it('has the letters of a family that the page is still looking up', async () => {

@@ -4,7 +4,16 @@ import { crc32 } from './crc32.ts';
 /** Eight bits a channel, no interlace; without `hasAlpha` three channels. Sides of 1 to 2,147,483,647. */
 export type PngShape = { readonly width: number; readonly height: number; readonly hasAlpha: boolean };
 
-const SIGNATURE: Uint8Array<ArrayBuffer> = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+export const SIGNATURE: Uint8Array<ArrayBuffer> = Uint8Array.of(
+  0x89,
+  0x50,
+  0x4e,
+  0x47,
+  0x0d,
+  0x0a,
+  0x1a,
+  0x0a,
+);
 const NAME_AND_LENGTHS = 12;
 
 /** What stands before the rows, piece by piece. */

@@ -1,9 +1,13 @@
-// Whole pictures of a GIF by number, from the browser's own decoder or put together here. Runs in workers.
+// Whole pictures of a GIF, or of a WebP or PNG that moves like one, by number, from the browser's own decoder or put together
+// here. Runs in workers.
 import { GifCompositor } from './GifCompositor.ts';
+import { PatchCompositor } from './PatchCompositor.ts';
+import type { PatchFile } from './patches.ts';
 import { type GifFile, readGif } from './readGif.ts';
-import { type GifOutline, scanGif } from './scanGif.ts';
+import type { GifOutline } from './scanGif.ts';
+import { type Scanned, scanMoving } from './scanMoving.ts';
 
-/** Pictures of one GIF; `frame` gives a bitmap of its own each time, owned by the caller. */
+/** Pictures of one GIF, WebP or PNG; `frame` gives a bitmap of its own each time, owned by the caller. */
 export type OpenGif = GifOutline & {
   /** Of the packed file, which stays in memory. */
   readonly bytes: number;
@@ -12,14 +16,34 @@ export type OpenGif = GifOutline & {
   close(): void;
 };
 
-/** Takes `bytes` over. Rejects with an Error for what is no GIF. `withDecoder` false leaves the browser's decoder aside. */
+/**
+ * Takes `bytes` over, which say themselves what they are. Rejects with an Error for what is no GIF, WebP or PNG. `withDecoder`
+ * false leaves the browser's decoder aside.
+ */
 export async function openGif(
   bytes: ArrayBuffer,
   withDecoder = typeof ImageDecoder !== 'undefined',
 ): Promise<OpenGif> {
-  const outline = scanGif(bytes);
-  if (withDecoder && (await ImageDecoder.isTypeSupported('image/gif'))) return startDecoder(bytes, outline);
-  return composeHere(readGif(bytes, outline), bytes.byteLength);
+  const file = scanMoving(bytes);
+  const isSupported = withDecoder && (await ImageDecoder.isTypeSupported(file.type));
+  // Of a WebP that breaks off it gives nothing at all.
+  if (isSupported && !(file.isCutOff && file.type === 'image/webp')) return startDecoder(bytes, file);
+  if (file.type === 'image/gif') return composeHere(readGif(bytes, file), bytes.byteLength);
+  return composePatches(file, bytes.byteLength);
+}
+
+function composePatches(file: PatchFile, bytes: number): OpenGif {
+  const compositor = new PatchCompositor(file);
+  const { width, height, delays, isCutOff } = file;
+  return {
+    width,
+    height,
+    delays,
+    isCutOff,
+    bytes,
+    frame: (index, widest) => compositor.frame(index, fitInto(width, height, widest)),
+    close: () => compositor.close(),
+  };
 }
 
 function composeHere(file: GifFile, bytes: number): OpenGif {
@@ -39,11 +63,11 @@ function composeHere(file: GifFile, bytes: number): OpenGif {
   };
 }
 
-async function startDecoder(bytes: ArrayBuffer, outline: GifOutline): Promise<OpenGif> {
-  const { width, height } = outline;
+async function startDecoder(bytes: ArrayBuffer, outline: Scanned): Promise<OpenGif> {
+  const { width, height, type } = outline;
   const size = bytes.byteLength;
-  // Handed over, not copied: a GIF may have 20 MB.
-  const init = { data: bytes, type: 'image/gif', preferAnimation: true, transfer: [bytes] };
+  // Handed over, not copied: a file may have 20 MB.
+  const init = { data: bytes, type, preferAnimation: true, transfer: [bytes] };
   const decoder = new ImageDecoder(init);
   try {
     await Promise.all([decoder.tracks.ready, decoder.completed]);
@@ -55,7 +79,7 @@ async function startDecoder(bytes: ArrayBuffer, outline: GifOutline): Promise<Op
   const delays = outline.delays.slice(0, decoder.tracks.selectedTrack?.frameCount ?? 0);
   if (delays.length === 0) {
     decoder.close();
-    throw new Error('The GIF has no frame that can be shown');
+    throw new Error('The file has no frame that can be shown');
   }
   return {
     width,
