@@ -100,6 +100,7 @@ export const errorCatalogue = {
   too_many_files: { status: 422, message: 'Você só pode enviar até 30 arquivos por vez.' },
   unsupported_file: { status: 422, message: 'Tipo de arquivo não suportado' },
   gif_too_large: { status: 422, message: 'GIFs devem ter no máximo 20MB' },
+  animation_too_large: { status: 422, message: 'Imagens animadas devem ter no máximo 20MB' },
   image_too_large: { status: 422, message: 'Imagem muito grande.' },
   video_too_large: { status: 422, message: 'Vídeo muito grande.' },
   invalid_image: { status: 422, message: 'Imagem inválida.' },

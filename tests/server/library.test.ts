@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MediaReader } from '../../server/domain/media/mediaJobs.ts';
 import { MediaProcesses } from '../../server/domain/media/MediaProcesses.ts';
 import { updateProduct } from '../../server/domain/product/updateProduct.ts';
 import { describeEachDatabase } from '../harness/database.ts';
+import { writePng, writeWebp } from '../../src/render/media/testing/writeMoving.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
 const draw = (format: 'png' | 'jpeg' | 'webp' | 'gif', alpha = 1) =>
@@ -158,6 +160,67 @@ describeEachDatabase('library and files', (kind) => {
     const { data } = await upload(ana, await draw('jpeg'), 'image/png');
     expect(data.mime).toBe('image/jpeg');
     expect((await api.get(data.url)).raw.headers['content-type']).toBe('image/jpeg');
+  });
+
+  const box = { left: 0, top: 0, width: 60, height: 40, disposal: 0, blend: 0 };
+  const movingPng = async () =>
+    Buffer.from(
+      await writePng(60, 40, [
+        { ...box, color: [255, 80, 70, 255], delay: [1, 10] },
+        { ...box, width: 20, color: [0, 80, 70, 255], delay: [1, 10] },
+      ]),
+    );
+  const movingWebp = async () => {
+    const frames = [await draw('png'), await draw('png', 0.5)];
+    return sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+  };
+
+  test.each([
+    ['WebP', 'image/webp', movingWebp],
+    ['PNG', 'image/png', movingPng],
+  ] as const)('a moving %s is what a GIF is, and keeps its frames', async (_name, mime, make) => {
+    const bytes = await make();
+    const { data } = await upload(ana, bytes, mime, 'dança');
+    expect(data).toMatchObject({ file_type: 'gif', mime, width: 60, height: 40 });
+    expect((await api.get(data.url)).raw.rawPayload.equals(bytes)).toBe(true);
+    // As pages say that were opened before the server knew.
+    const item = await register(ana, { file_id: data.file_id, file_type: 'image' });
+    expect(item.data).toMatchObject({ file_type: 'gif', width: 60 });
+    const listed = await api.post('/api/products/file/get', { file_type: 'image' }, ana.token);
+    expect(listed.data.file_products[0]).toMatchObject({ file_id: data.file_id, file_type: 'gif' });
+  });
+
+  test('what is no animation stands: one frame, or frames that are broken, which are taken out', async () => {
+    const frame = { ...box, still: await draw('webp'), delay: 50, clears: false, blends: true };
+    const still = Buffer.from(writeWebp(60, 40, [frame]));
+    expect((await upload(ana, still, 'image/webp')).data.file_type).toBe('image');
+    const broken = await movingPng();
+    broken[broken.indexOf('fdAT') + 7] = 9;
+    const { data } = await upload(ana, broken);
+    expect(data.file_type).toBe('image');
+    const kept = (await api.get(data.url)).raw.rawPayload;
+    expect([kept.includes('fcTL'), (await sharp(kept).metadata()).width]).toEqual([false, 60]);
+  });
+
+  test('a moving WebP that was taken for a still one moves once the server knows', async () => {
+    const { data } = await upload(ana, await movingWebp(), 'image/webp');
+    const item = await register(ana, { file_id: data.file_id });
+    const find = async () => {
+      const answer = await api.post('/api/products/file/get', { file_type: 'image' }, ana.token);
+      const files: { product_id: string; file_type: string }[] = answer.data.file_products;
+      return files.find(({ product_id }) => product_id === item.data.product_id)?.file_type;
+    };
+    for (const [step, found] of [
+      ['.undo', 'image'],
+      ['', 'gif'],
+    ] as const) {
+      const file = new URL(`../../server/migrations/0011_moving_pictures${step}.sql`, import.meta.url);
+      const text = await readFile(file, 'utf8');
+      await api.database.inTransaction(({ exec }) => exec(text));
+      expect(await find()).toBe(found);
+    }
   });
 
   test("another person's file does not exist", async () => {

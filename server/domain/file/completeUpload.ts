@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type ErrorCode } from '../../errors.ts';
+import type { MediaType } from '../../database/schema.ts';
 import type { FileStorage, StoredFile } from '../../files/types.ts';
 import { type Inspected, MediaError, type MediaFailure, type MediaReader } from '../media/mediaJobs.ts';
 import type { Store } from '../../repositories/createStore.ts';
@@ -9,7 +10,7 @@ import type { FileRow } from '../../repositories/fileRepository.ts';
 import type { Clock, CreateId } from '../types.ts';
 import { countTimedOut, forgetTimedOut } from './countTimedOut.ts';
 import { sniffMediaType } from './sniffMediaType.ts';
-import { findUploadRule } from './uploadRules.ts';
+import { findMediaType, findUploadRule } from './uploadRules.ts';
 
 const headBytes = 32;
 /** Tries a file has to be read in time; after the last it is too large for this machine, and not tried for ever. */
@@ -24,12 +25,18 @@ type Tools = {
   readonly temporaryFolder: string;
 };
 
-type Taken = { readonly facts: Inspected; readonly mime: string; readonly stored: StoredFile };
+type Taken = {
+  readonly facts: Inspected;
+  readonly mime: string;
+  readonly mediaType: MediaType;
+  readonly stored: StoredFile;
+};
 
 /** What is wrong with the file itself: it will never be taken. Anything else may pass when tried again. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'unsupported_file',
   'gif_too_large',
+  'animation_too_large',
   'image_too_large',
   'video_too_large',
 ]);
@@ -80,8 +87,9 @@ const readAndClean = async (
   try {
     return await storage.withLocalFile(stored.key, async (path) => {
       const facts = await media.run({ kind: 'inspect', path, mime, target, bytes: stored.bytes });
-      if (facts.isRewritten) return { facts, mime, stored: await keep(target) };
-      return { facts, mime, stored: isInPlace ? stored : await keep(path) };
+      const mediaType = findMediaType(mime, { frames: facts.frames, bytes: stored.bytes });
+      if (facts.isRewritten) return { facts, mime, mediaType, stored: await keep(target) };
+      return { facts, mime, mediaType, stored: isInPlace ? stored : await keep(path) };
     });
   } catch (error) {
     throw toAppError(error, { fileId, mime });
@@ -143,12 +151,12 @@ export const completeUpload = async (
   });
   if (!taken) return completeUpload(store, tools, input);
   forgetTimedOut(file.id);
-  const { facts, mime } = taken;
+  const { facts, mime, mediaType } = taken;
   const ready = await store.files.update(file.id, 'pending', {
     status: 'ready',
     key,
     mime,
-    mediaType: findUploadRule(mime).mediaType,
+    mediaType,
     bytes: taken.stored.bytes,
     sha256: facts.sha256 ?? taken.stored.sha256,
     width: facts.width,

@@ -3,6 +3,9 @@ import { AppError, type ErrorCode } from '../../errors.ts';
 
 const mebibyte = 1_048_576;
 
+/** Bytes of a picture that moves: players hold all of it. */
+const maxMovingBytes = 20 * mebibyte;
+
 type UploadRule = {
   readonly mediaType: MediaType;
   readonly maxBytes: number;
@@ -17,7 +20,7 @@ const uploadRules: Readonly<Record<string, UploadRule>> = {
   'image/jpg': image,
   'image/png': image,
   'image/webp': image,
-  'image/gif': { mediaType: 'gif', maxBytes: 20 * mebibyte, tooLarge: 'gif_too_large' },
+  'image/gif': { mediaType: 'gif', maxBytes: maxMovingBytes, tooLarge: 'gif_too_large' },
   'video/mp4': { mediaType: 'video', maxBytes: 500 * mebibyte, tooLarge: 'video_too_large' },
 };
 
@@ -34,4 +37,15 @@ export const checkDeclaredUpload = (mime: string, bytes: number): UploadRule => 
   const rule = findUploadRule(mime);
   if (bytes > rule.maxBytes) throw new AppError(rule.tooLarge);
   return rule;
+};
+
+/** What a file counts as that was read: a picture of several frames is a GIF to the product, whatever its format. */
+export const findMediaType = (
+  mime: string,
+  { frames, bytes }: { readonly frames: number; readonly bytes: number },
+): MediaType => {
+  const { mediaType } = findUploadRule(mime);
+  if (mediaType !== 'image' || frames < 2) return mediaType;
+  if (bytes > maxMovingBytes) throw new AppError('animation_too_large');
+  return 'gif';
 };

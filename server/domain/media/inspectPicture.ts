@@ -81,7 +81,10 @@ export const inspectPicture = async ({
   if (kept && kept.frames > maxFrames) throw new MediaError('tooLarge', `${kept.frames} frames`);
   const metadata = await sharp(original, options).metadata();
   if (metadata.format !== format.name) throw new MediaError('unsupported', `${metadata.format} as ${mime}`);
-  const { pages: frames = 1, orientation = 1 } = metadata;
+  // Of a PNG that moves the decoder sees the still picture alone.
+  const frames = Math.max(metadata.pages ?? 1, kept?.frames ?? 1);
+  // What moves is never turned: viewers do not.
+  const orientation = frames > 1 ? 1 : (metadata.orientation ?? 1);
   const width = Math.max(metadata.width, kept?.size?.width ?? 0);
   const height = Math.max(metadata.height, kept?.size?.height ?? 0);
   if (frames > maxFrames || width * height > maxPixels || width * height * frames > maxAnimationPixels)

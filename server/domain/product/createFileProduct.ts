@@ -31,7 +31,8 @@ const findUpload = async (store: Store, form: FileProductForm): Promise<FileRow>
   const file = await store.files.findOwned(form.fileId, form.userId);
   if (!file || file.status === 'rejected') throw new AppError('file_not_found');
   if (file.status === 'pending') throw new AppError('upload_unfinished');
-  if (file.mediaType !== form.fileType) throw new AppError('invalid_file_data');
+  // Whether a picture moves is what was found in it; pages of an earlier version take WebPs that do for still ones.
+  if ((file.mediaType === 'video') !== (form.fileType === 'video')) throw new AppError('invalid_file_data');
   return file;
 };
 
@@ -52,7 +53,7 @@ export const createFileProduct = async (
     name,
     fileId: file.id,
     thumbnailFileId: thumbnail ? thumbnail.id : null,
-    fileType: form.fileType,
+    fileType: file.mediaType ?? form.fileType,
     // What was measured wins over what the client says.
     width: file.width || form.width,
     height: file.height || form.height,

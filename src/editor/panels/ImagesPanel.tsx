@@ -10,7 +10,7 @@ import { usePorts } from '../page/PortsContext.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { UploadList, type UploadKind } from './UploadList.tsx';
 
-const ACCEPTED = 'image/gif,image/jpeg,image/png,image/webp,video/mp4';
+const ACCEPTED = 'image/apng,image/gif,image/jpeg,image/png,image/webp,video/mp4';
 const SEARCH_PAUSE_MS = 300;
 
 /** Uploads: send files, look for them, add them to the design. */

@@ -22,6 +22,7 @@ const MOST_TRANSFERS = 3;
 const REFUSALS: ReadonlySet<string> = new Set([
   'unsupported_file',
   'gif_too_large',
+  'animation_too_large',
   'image_too_large',
   'video_too_large',
 ]);

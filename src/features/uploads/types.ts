@@ -1,6 +1,7 @@
 // The upload of files to the user's library (spec B §4): what one item is, and the effects the machines are given.
 import type { components } from '../../api/schema.d.ts';
 
+/** `gif` is every picture that moves: a GIF, WebP or PNG. */
 export type UploadFileType = 'image' | 'gif' | 'video';
 
 /** Facts about a prepared file, sent along at registration. `dominantColor` is empty for videos. */

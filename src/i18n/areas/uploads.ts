@@ -8,6 +8,7 @@ export const uploads = {
   unknownKind: 'Tipo de arquivo não suportado. Envie PNG, JPG, GIF, WebP ou MP4.',
   damaged: 'O arquivo está danificado ou incompleto.',
   gifTooLarge: 'GIFs devem ter no máximo 20MB',
+  movingTooLarge: 'Imagens animadas devem ter no máximo 20MB',
   webpFailed: 'Falha na conversão para WebP.',
   videoMetadataFailed: 'Falha ao carregar metadados do vídeo.',
   imageTooLarge: 'Imagem muito grande.',

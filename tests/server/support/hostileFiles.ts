@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { type PngFrame, writePng } from '../../../src/render/media/testing/writeMoving.ts';
 import { writeGif } from '../../../src/render/media/testing/writeGif.ts';
 import { seededRandom } from '../../fuzz/seededRandom.ts';
 
@@ -371,6 +372,33 @@ const names = ({ png }: Samples): HostileFile[] =>
     expected: 'either',
   }));
 
+/** PNGs that move, say so, or want to take far more than they have. */
+const moving = async (): Promise<HostileFile[]> => {
+  const frame: PngFrame = {
+    ...{ left: 0, top: 0, width: 20, height: 20, disposal: 0, blend: 0 },
+    ...{ color: [255, 80, 70, 255], delay: [1, 10] },
+  };
+  const good = Buffer.from(await writePng(20, 20, [frame, { ...frame, width: 4 }]));
+  const changed = (name: string, offset: number, value: number): Buffer => {
+    const bytes = Buffer.from(good);
+    bytes.writeUInt32BE(value, bytes.lastIndexOf(name) + 4 + offset);
+    return bytes;
+  };
+  const many = Array.from({ length: 10_001 }, () => ({ ...frame, width: 1, height: 1 }));
+  const files: readonly [string, Buffer, HostileFile['expected']][] = [
+    ['moving PNG', good, 'clean'],
+    ['moving PNG with words in it', insertChunk(good, pngChunk('tEXt', text(`a\0${script}`))), 'clean'],
+    ['moving PNG with frames that lie outside', changed('fcTL', 12, 4_000_000_000), 'clean'],
+    ['moving PNG with frames without size', changed('fcTL', 4, 0), 'clean'],
+    ['moving PNG with frames out of order', changed('fdAT', 0, 77), 'clean'],
+    ['moving PNG of 4 billion frames', changed('acTL', 0, 0xffff_ffff), 'clean'],
+    ['moving PNG with a control cut short', insertChunk(good, pngChunk('fcTL', text('abc'))), 'either'],
+    ['moving PNG of 10,001 pictures', Buffer.from(await writePng(1, 1, many)), 'refused'],
+    ['moving PNG that breaks off', good.subarray(0, -20), 'either'],
+  ];
+  return files.map(([label, bytes, expected]) => ({ label, mime: mimes.png, bytes, expected }));
+};
+
 /** More than two hundred files; the same on every run. */
 export const makeHostileFiles = async (samples: Samples): Promise<readonly HostileFile[]> => {
   const animated = await sharp(samples.gif, { animated: true }).webp().toBuffer();
@@ -392,6 +420,7 @@ export const makeHostileFiles = async (samples: Samples): Promise<readonly Hosti
     ...bombs(samples),
     ...films(samples),
     ...damaged(samples),
+    ...(await moving()),
     ...names(samples),
     ...crossed,
     { label: 'moving WebP', mime: mimes.webp, bytes: animated, expected: 'clean' },

@@ -2,7 +2,7 @@
 import { BrokenContainerError, type Kept } from './types.ts';
 
 const signatureLength = 8;
-/** What is needed to show the picture in its colours; words, dates, EXIF, animations and unknown chunks are not. */
+/** What is needed to show the picture in its colours; words, dates, EXIF and unknown chunks are not. */
 const keptChunks: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -16,17 +16,62 @@ const keptChunks: ReadonlySet<string> = new Set([
   'cICP',
   'sBIT',
 ]);
+/** What makes it move. */
+const motionChunks: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** The chunks that make the picture; what follows its end is left out. */
-export const keepPng = (data: Buffer): Kept => {
-  const parts: Uint8Array[] = [data.subarray(0, signatureLength)];
-  for (let at = signatureLength; at + 12 <= data.length; ) {
-    const end = at + 12 + data.readUInt32BE(at);
-    const type = data.toString('latin1', at + 4, at + 8);
-    if (end > data.length) break;
-    if (keptChunks.has(type)) parts.push(data.subarray(at, end));
-    if (type === 'IEND') return { parts, frames: 1 };
+type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };
+
+const readChunks = (file: Buffer): Chunk[] => {
+  const chunks: Chunk[] = [];
+  for (let at = signatureLength; at + 12 <= file.length; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    if (end > file.length) break;
+    const type = file.toString('latin1', at + 4, at + 8);
+    chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) });
+    if (type === 'IEND') return chunks;
     at = end;
   }
   throw new BrokenContainerError('A PNG without an end');
+};
+
+/** Whether the frame lies within the picture. One before the rows is the still picture, and as large. */
+const isWithin = (frame: Buffer, header: Buffer, isLater: boolean): boolean => {
+  const [width, height] = [frame.readUInt32BE(4), frame.readUInt32BE(8)];
+  const [right, bottom] = [frame.readUInt32BE(12) + width, frame.readUInt32BE(16) + height];
+  const [wide, high] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  if (width === 0 || height === 0) return false;
+  return isLater ? right <= wide && bottom <= high : width === wide && height === high;
+};
+
+/** Frames of an animation that is built as the format says; 0 where there is none, or one that viewers may not read. */
+const countFrames = (chunks: readonly Chunk[]): number => {
+  const header = chunks.find(({ type }) => type === 'IHDR')?.data;
+  let rows = 0;
+  let next = 0;
+  let frames = 0;
+  let announced = 0;
+  let isFrameEmpty = false;
+  for (const { type, data } of chunks) {
+    if (type === 'acTL' && rows === 0 && announced === 0) announced = data.readUInt32BE(0);
+    if (type === 'IDAT') rows += 1;
+    if (type === 'IDAT' || type === 'fdAT') isFrameEmpty = false;
+    if (type !== 'fcTL' && type !== 'fdAT') continue;
+    if (data.readUInt32BE(0) !== next) return 0;
+    next += 1;
+    if (type === 'fdAT') continue;
+    if (isFrameEmpty || !header || data.length < 26 || !isWithin(data, header, rows > 0)) return 0;
+    frames += 1;
+    isFrameEmpty = true;
+  }
+  // Viewers show no more than were announced, nor than there are.
+  return isFrameEmpty ? 0 : Math.min(announced, frames);
+};
+
+/** The chunks that make the picture; what follows its end is left out. A broken animation leaves a still picture. */
+export const keepPng = (data: Buffer): Kept => {
+  const chunks = readChunks(data);
+  const frames = countFrames(chunks);
+  const isKept = ({ type }: Chunk): boolean => keptChunks.has(type) || (frames > 0 && motionChunks.has(type));
+  const parts = [data.subarray(0, signatureLength), ...chunks.filter(isKept).map(({ whole }) => whole)];
+  return { parts, frames: Math.max(1, frames) };
 };

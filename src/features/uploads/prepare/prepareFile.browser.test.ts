@@ -5,6 +5,7 @@ import { exportFilm } from '../../../render/export/film/exportFilm.ts';
 import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
 import { inOrder } from '../../../render/testing/mountScene.ts';
 import { getPageFonts } from '../../../render/text/pageFonts.ts';
+import { writePng, writeWebp } from '../../../render/media/testing/writeMoving.ts';
 import { sniffFileKind } from './sniffFileKind.ts';
 import { prepareFile } from './prepareFile.ts';
 
@@ -142,6 +143,62 @@ describe('a picture to be sent', () => {
     expect([file.type, file.size]).toEqual(['image/png', png.size]);
     expect(metadata).toMatchObject({ fileWidth: 20, fileHeight: 17_000, fileType: 'image' });
     expect(thumbnail?.type).toBe('image/webp');
+  });
+});
+
+describe('a picture that moves', () => {
+  const box = { left: 0, top: 0, width: 600, height: 40, disposal: 0, blend: 0, delay: [1, 10] as const };
+  const makePng = (count: number) =>
+    writePng(
+      600,
+      40,
+      Array.from({ length: count }, (_, at) => ({ ...box, color: [200, 40 * at, 0, 255] as const })),
+    );
+  const makeWebp = async (count: number) => {
+    const canvas = new OffscreenCanvas(600, 40);
+    canvas.getContext('2d')!.fillRect(0, 0, 600, 40);
+    const still = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp' })).arrayBuffer());
+    const frame = { ...box, still, delay: 100, clears: false, blends: true };
+    return writeWebp(
+      600,
+      40,
+      Array.from({ length: count }, () => frame),
+    );
+  };
+
+  it.each([
+    ['image/png', makePng],
+    ['image/webp', makeWebp],
+  ] as const)('of type %s goes as it is, with a preview that stands', async (type, make) => {
+    const bytes = await make(3);
+    const { file, metadata, thumbnail } = await prepareFile(new File([bytes], 'dança.webp'), signal);
+    expect([file.name, file.type]).toEqual(['dança.webp', type]);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    expect(metadata).toMatchObject({ fileWidth: 600, fileHeight: 40, fileType: 'gif' });
+    const preview = await pixelsOf(thumbnail!);
+    expect([thumbnail?.type, preview.width, preview.height]).toEqual(['image/webp', 480, 32]);
+  });
+
+  it.each([
+    ['PNG', makePng],
+    ['WebP', makeWebp],
+  ] as const)('is a still picture with one frame as %s', async (_name, make) => {
+    const { file, metadata } = await prepareFile(new File([await make(1)], 'a'), signal);
+    expect([file.type, metadata.fileType]).toEqual(['image/webp', 'image']);
+  });
+
+  it.each([
+    ['PNG', makePng],
+    ['WebP', makeWebp],
+  ] as const)('is said to be damaged where a %s breaks off', async (_name, make) => {
+    const part = (await make(3)).slice(0, -20);
+    await expect(prepareFile(new File([part], 'a'), signal)).rejects.toThrow(/danificado ou incompleto/);
+  });
+
+  it('may have 20 MB, in words that name no GIF', async () => {
+    const file = new File([await makePng(2)], 'a.png');
+    const large = new File([await file.arrayBuffer(), new Uint8Array(21 * 2 ** 20)], 'a.png');
+    await expect(prepareFile(large, signal)).rejects.toThrow('Imagens animadas devem ter no máximo 20MB');
   });
 });
 

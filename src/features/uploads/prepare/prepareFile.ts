@@ -19,5 +19,5 @@ export async function prepareFile(file: File, signal: AbortSignal): Promise<Prep
   const type = FILE_TYPES[kind];
   const typed = file.type === type ? file : new File([file], file.name, { type });
   if (kind === 'mp4') return prepareVideo(typed, signal);
-  return inTurn(() => preparePicture(typed, kind, head));
+  return inTurn(() => preparePicture(typed, kind));
 }

@@ -1,15 +1,16 @@
-// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, its size, its colour and a small
-// preview. Runs in a worker or in the page; needs OffscreenCanvas.
+// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves as it is; its size, its
+// colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/uploads.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { stemOf } from '../stemOf.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
+import { hasMotion } from './hasMotion.ts';
 import { readPictureSize } from './readPictureSize.ts';
-import { type FileKind, isAnimatedWebp } from './sniffFileKind.ts';
+import type { FileKind } from './sniffFileKind.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
-const MAX_GIF_BYTES = 20 * 1024 * 1024;
+const MAX_MOVING_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
 const QUALITY = 0.9;
 /** Pixels of a side that WebP can have. */
@@ -18,36 +19,34 @@ const COLOR_SIDE = 128;
 /** Longest side of a preview, pixels. */
 const THUMBNAIL_SIDE = 480;
 
-/** Prepares a file known to be a GIF, JPEG, PNG or WebP; `head` are its first bytes. Throws UploadError. */
-export async function preparePicture(
-  file: File,
-  kind: Exclude<FileKind, 'mp4'>,
-  head: Uint8Array,
-): Promise<PreparedFile> {
-  if (kind === 'gif' && file.size > MAX_GIF_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
+/** Prepares a file known to be a GIF, JPEG, PNG or WebP. Throws UploadError. */
+export async function preparePicture(file: File, kind: Exclude<FileKind, 'mp4'>): Promise<PreparedFile> {
+  if (kind === 'gif' && file.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
   if (file.size > MAX_BYTES) throw new UploadError(t('uploads.imageTooLarge'));
   // Decoding one that is far too large can take the page with it.
   const said = await readPictureSize(file, kind);
   if (said && said.width * said.height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
+  const moves = await hasMotion(file, kind);
+  if (moves && file.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.movingTooLarge'));
   // `from-image` (the default) turns the pixels as the EXIF orientation says.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new UploadError(t('uploads.damaged'), { cause });
   });
   try {
-    const { width, height } = bitmap;
+    // What moves is never turned.
+    const { width, height } = (moves && said) || bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
-    const keepsBytes = kind === 'gif' || kind === 'webp' || Math.max(width, height) > LONGEST_WEBP;
+    const keepsBytes = moves || kind === 'webp' || Math.max(width, height) > LONGEST_WEBP;
     const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
-    const animated = kind === 'gif' || (kind === 'webp' && isAnimatedWebp(head));
     return {
       file: converted,
       metadata: {
         fileWidth: width,
         fileHeight: height,
-        fileType: kind === 'gif' ? 'gif' : 'image',
+        fileType: moves ? 'gif' : 'image',
         dominantColor: findDominantColor(bitmap),
       },
-      thumbnail: animated || Math.max(width, height) > THUMBNAIL_SIDE ? await toThumbnail(bitmap) : null,
+      thumbnail: moves || Math.max(width, height) > THUMBNAIL_SIDE ? await toThumbnail(bitmap) : null,
     };
   } finally {
     bitmap.close();

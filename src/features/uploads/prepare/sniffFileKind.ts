@@ -24,8 +24,3 @@ export function sniffFileKind(head: Uint8Array): FileKind | null {
   if (ascii(head, 4, 8) === 'ftyp' && !OTHER_BRAND.test(ascii(head, 8, 12))) return 'mp4';
   return null;
 }
-
-/** True when a WebP file holds an animation (bit 1 of the VP8X flags, WebP container specification). */
-export function isAnimatedWebp(head: Uint8Array): boolean {
-  return ascii(head, 12, 16) === 'VP8X' && ((head[20] ?? 0) & 0x02) !== 0;
-}
