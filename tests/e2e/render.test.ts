@@ -326,7 +326,7 @@ it('moves with a WebP and a PNG that stand in a design as its GIFs', async () =>
     '--out',
     join(folder, 'dança.gif'),
     '--seconds',
-    '0.4',
+    '1',
     '--fps',
     '10',
   );

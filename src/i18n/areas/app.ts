@@ -37,7 +37,7 @@ export const app = {
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',
   projectSaved: 'Projeto salvo com sucesso',
   videoFailed: 'Erro ao carregar o vídeo.',
-  mediaCutOff: 'O arquivo de um vídeo ou imagem animada está incompleto: só aparece a parte que há nele.',
+  mediaCutOff: 'Um vídeo ou animação está incompleto: só aparece a parte que há no arquivo.',
   filesFailed: 'Alguns arquivos não puderam ser carregados.',
   signInAgain: 'Faça o login novamente',
 } as const satisfies Record<string, string>;
