@@ -3,9 +3,14 @@ import { spawn } from 'node:child_process';
 import { findNode24 } from './node24.mjs';
 
 const node = findNode24();
-const appPort = process.env.PORT ?? '3000';
+const appPort = process.env.PORT || '3000';
 const serverPort = String(Number(appPort) + 1);
-const env = { DEMO: '1', ...process.env };
+const env = {
+  DEMO: '1',
+  // Vite's: the server tells it as its own, for what its own port serves is the last build, if any.
+  PUBLIC_URL: `http://localhost:${appPort}`,
+  ...process.env,
+};
 
 const children = [
   spawn(node, ['--watch-path=server', '--watch-path=scene', '--watch-path=openapi.yaml', 'server/main.ts'], {
@@ -22,13 +27,16 @@ const children = [
   }),
 ];
 
+let isEnding = false;
 const stop = (signal) => {
+  isEnding = true;
   for (const child of children) child.kill(signal);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const child of children) {
   child.on('exit', (code) => {
+    // The first to end by itself has failed; the other is only stopped.
+    if (!isEnding) process.exitCode = code ?? 1;
     stop('SIGTERM');
-    process.exitCode = code ?? 0;
   });
 }
