@@ -1,5 +1,5 @@
 // `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './browser.mjs';
@@ -18,6 +18,7 @@ import {
 } from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
 import { listPageJobs } from './render/listPageJobs.mjs';
+import { makeFolder } from './render/makeFolder.mjs';
 import { asksForHelp, readArguments, usage } from './render/readArguments.mjs';
 import { workThrough } from './render/workThrough.mjs';
 
@@ -88,10 +89,10 @@ function startBrowser(executable, jobs) {
 function prepareFolders(jobs) {
   for (const folder of new Set(jobs.map(({ output }) => dirname(output)))) {
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       accessSync(folder, constants.W_OK);
     } catch (error) {
-      throw new Error(describeFileError(folder, error), { cause: error });
+      throw new Error(describeFileError(error.path ?? folder, error), { cause: error });
     }
   }
 }

@@ -1,17 +1,10 @@
 // A loopback server for the rendering page: its code, the designs and pictures by folder, and the results back.
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describeFileError } from './describeTrouble.mjs';
+import { makeFolder } from './makeFolder.mjs';
 
 const types = {
   '.css': 'text/css',
@@ -117,7 +110,7 @@ async function answer(request, response, { folders, results, failures, sources }
 
 /** Half a file is none: until the new one is whole, what stood there before stays. */
 async function writeResult(request, target) {
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const part = `${target}.${process.pid}.part`;
   try {
     await pipeline(request, createWriteStream(part));

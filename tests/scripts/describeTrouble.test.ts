@@ -1,8 +1,9 @@
 // What a reader of `npm run render` is told is Portuguese, whatever the browser and the system say.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FormatError } from '../../scene/formats/fabricJson/FormatError.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
@@ -128,4 +129,16 @@ it('says how long pages are that are too long together', () => {
   expect(tell.describeFailure({ code: 'too-long', detail: '754' })).toContain(
     'as páginas somam 754 segundos',
   );
+});
+
+it.runIf(existsSync('/proc/self'))('a folder in which the system lets nobody make any', () => {
+  const design = join(mkdtempSync(join(tmpdir(), 'prancheta-nowhere-')), 'design.json');
+  writeFileSync(design, '{"objects":[]}');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/render.mjs', design, '--out', '/proc/prancheta/pictures'],
+    { encoding: 'utf8', timeout: 20_000 },
+  );
+  rmSync(dirname(design), { recursive: true });
+  expect([status, stderr]).toEqual([1, '✖ /proc/prancheta: não existe\n']);
 });
