@@ -65,6 +65,22 @@ describe('the engine', () => {
     expect(engine.selectRect(0, 0, 200, 100)).toEqual(['a']);
   });
 
+  it('gives the design back as it is now, with what it does not know', async () => {
+    const first = { ...design({ ...rect('a', 10, '#ff0000'), ours: { stock: 3 } }), shop: [1] };
+    await engine.load(first);
+    expect(engine.getDesign()).toEqual(first);
+    engine.select(['a']);
+    engine.dragBy(30, -10);
+    engine.dragEnd();
+    const moved = engine.getDesign();
+    expect(moved).toEqual({ ...first, objects: [{ ...first.objects[0], left: 40, top: 10 }] });
+    // What a page does with it stays there.
+    Object.assign((moved.objects[0] as { ours: object }).ours, { stock: 0 });
+    expect(engine.getDesign().objects).toMatchObject([{ ours: { stock: 3 } }]);
+    await engine.load(JSON.parse(JSON.stringify(moved)));
+    expect([engine.position('a'), engine.getDesign()]).toEqual([[60, 25], moved]);
+  });
+
   it('loads another design in the middle of a drag', async () => {
     await engine.load(design(rect('a', 10, '#ff0000')));
     engine.select(['a']);

@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { createHistory } from '../../scene/document/history/createHistory.ts';
 import { type OpenDocument, openDocument } from '../../scene/document/openDocument.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
+import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { unionBoxes } from '../../scene/geometry/box.ts';
 import { createEditorSession, type RunningEditor } from '../editor/session/createEditorSession.ts';
 import type { EditorServices } from '../editor/session/types.ts';
@@ -76,6 +77,10 @@ function createAdapter({ document, renderer, editor, images, end }: Parts): Embe
       fill(document, parsed);
       editor.history.clear();
       await renderer.settled();
+    },
+    getDesign() {
+      const { width, height } = document.reader.artboard;
+      return structuredClone({ width, height, ...writeFabric(document.reader) });
     },
     setCamera: (camera) => editor.camera.set(camera),
     resize: (width, height) => editor.camera.setViewport(width, height, devicePixelRatio),

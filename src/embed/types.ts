@@ -25,6 +25,11 @@ export type EmbedAdapter = {
    * design, and shows the last one on.
    */
   load(design: FabricDocument): Promise<void>;
+  /**
+   * The design as it is now, without a gesture under way, to be kept as JSON and loaded again. Keys that the engine does not
+   * know come back as they were; what is done to it changes nothing here.
+   */
+  getDesign(): FabricDocument;
   setCamera(camera: { x: number; y: number; zoom: number }): void;
   /** The place on the page has another size now, in CSS pixels, or another pixel ratio. */
   resize(width: number, height: number): void;
