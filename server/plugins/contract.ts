@@ -7,8 +7,9 @@ import type { LimitName } from './rateLimits.ts';
 /** Names of all calls in `openapi.yaml`. */
 export type OperationId = keyof operations;
 
+const accesses = ['public', 'visitor', 'user', 'partner', 'admin'] as const;
 /** Who may make a call; see the head of `openapi.yaml`. */
-export type Access = 'public' | 'visitor' | 'user' | 'partner' | 'admin';
+export type Access = (typeof accesses)[number];
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -90,6 +91,14 @@ const followReference = (document: Document, schema: JsonSchema | undefined): Js
   return document.components.schemas[reference.replace('#/components/schemas/', '')];
 };
 
+/** A call of which nobody has said who may make it would be open to everybody. */
+const readAccess = ({ operationId, 'x-access': access }: OperationSource): Access => {
+  if (accesses.includes(access)) return access;
+  throw new RangeError(
+    `openapi.yaml: ${operationId}: x-access has to be ${accesses.join(', ')}, not ${String(access)}`,
+  );
+};
+
 const toOperation = (
   document: Document,
   path: string,
@@ -102,7 +111,7 @@ const toOperation = (
     id: source.operationId,
     method: method === 'get' ? 'GET' : 'POST',
     path,
-    access: source['x-access'],
+    access: readAccess(source),
     limit: source['x-limit'],
     bodyLimit: source['x-body-limit'] ?? defaultBodyLimit,
     tooLarge: source['x-too-large'] ?? 'too_large',
@@ -113,9 +122,11 @@ const toOperation = (
   };
 };
 
+const readContract = (): string => readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+
 /** Reads `openapi.yaml`. Binary answers lose their schema: the server streams them as they are. */
-export const loadContract = (): Contract => {
-  const source = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Document;
+export const loadContract = (text = readContract()): Contract => {
+  const source = parse(text) as Document;
   const document = replaceBinary(source) as Document & Record<string, unknown>;
   const operations = new Map<OperationId, Operation>();
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -53,9 +53,18 @@ describe('contract', () => {
   test('names are unique, and every error code and limit it mentions exists', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(collect(source, 'x-error').filter((code) => !isErrorCode(code))).toEqual([]);
+    const codes = [...collect(source, 'x-error'), ...collect(source, 'x-too-large')];
+    expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
     const limits = [...contract.operations.values()].flatMap(({ limit }) => limit ?? []);
     expect(limits.filter((limit) => !(limit in defaultRateLimits))).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a level that there is not', 'x-access: amdin\n      '],
+  ])('a call that says %s of who may make it is refused, and named', (_name, line) => {
+    const text = readFileSync(new URL('openapi.yaml', root), 'utf8').replace(/x-access: admin\n\s+/, line);
+    expect(() => loadContract(text)).toThrow(/: \w+: x-access has to be public, .* admin, not /);
   });
 
   test('every schema is used', () => {
