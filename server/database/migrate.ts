@@ -14,12 +14,20 @@ export class MigrationError extends Error {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 const migrationFolder = join(import.meta.dirname, '..', 'migrations');
-const isMigration = (file: string) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file);
+const isNamedWell = (file: string) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file);
 /** Any fixed number will do; every node asks for the same lock. */
 const lockNumber = 7_226_001;
 
 const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
-  const names = (await readdir(folder)).filter(isMigration).sort();
+  const names = (await readdir(folder))
+    .filter((file) => file.endsWith('.sql') && !file.endsWith('.undo.sql'))
+    .sort();
+  const misnamed = names.find((name) => !isNamedWell(name));
+  if (misnamed !== undefined) {
+    throw new MigrationError(
+      `A migração ${misnamed} não tem o nome de uma: quatro algarismos, _ e letras minúsculas, como 0001_nome.sql.`,
+    );
+  }
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');

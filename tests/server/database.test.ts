@@ -84,6 +84,14 @@ describe('migrate', () => {
     await open.close();
   });
 
+  it('passes over no file: one whose name has another form is refused', async () => {
+    const { open } = await openMemoryPglite();
+    await writeFile(join(folder, '0001_one.sql'), 'create table one (n integer);');
+    await writeFile(join(folder, '0002-two.sql'), 'alter table one add column m integer;');
+    await expect(migrate(open, folder)).rejects.toThrow('0002-two.sql não tem o nome');
+    await open.close();
+  });
+
   it('can be undone and applied again, each of them', async () => {
     const { open } = await openMemoryPglite();
     const applied = await migrate(open);
