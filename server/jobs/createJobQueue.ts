@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { jobs } from '../database/schema.ts';
-import type { JobQueue } from './types.ts';
+import type { JobKind, JobQueue } from './types.ts';
 
 /** NOTIFY channel that wakes the workers of all nodes. */
 export const jobChannel = 'prancheta_jobs';
 
 /** Puts jobs into the database; they are there as soon as the caller's transaction has committed. */
-export const createJobQueue = (db: Database): JobQueue => ({
+export const createJobQueue = <Kind extends string = JobKind>(db: Database): JobQueue<Kind> => ({
   enqueue: async ({ kind, payload, uniqueKey, delaySeconds = 0 }, tx = db) => {
     await tx
       .insert(jobs)

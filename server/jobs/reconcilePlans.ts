@@ -10,8 +10,8 @@ export const createReconcilePlansJob = (store: Store, tools: CardTools, jobs: Jo
   maxAttempts: 3,
   leaseSeconds: 600,
   run: async () => {
-    const next = { kind: 'reconcilePlans', payload: {}, uniqueKey: 'hourly', delaySeconds: hourSeconds };
-    await jobs.enqueue(next);
+    const next = { payload: {}, uniqueKey: 'hourly', delaySeconds: hourSeconds };
+    await jobs.enqueue({ kind: 'reconcilePlans', ...next });
     await reconcileSubscriptions(store, tools);
   },
 });

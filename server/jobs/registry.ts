@@ -5,7 +5,7 @@ import { createStore } from '../repositories/createStore.ts';
 import { createCleanUpJob } from './cleanUp.ts';
 import { createReconcilePlansJob } from './reconcilePlans.ts';
 import { createSendMailJob } from './sendMail.ts';
-import type { JobHandlers, JobQueue } from './types.ts';
+import type { JobHandlers, JobKind, JobQueue } from './types.ts';
 
 export type JobDependencies = PurgeTools & {
   readonly db: Database;
@@ -14,7 +14,7 @@ export type JobDependencies = PurgeTools & {
 };
 
 /** Every kind of job this server can do. */
-export const createJobHandlers = (tools: JobDependencies): JobHandlers => ({
+export const createJobHandlers = (tools: JobDependencies): JobHandlers<JobKind> => ({
   cleanUp: createCleanUpJob(tools.db, tools, tools.jobs),
   reconcilePlans: createReconcilePlansJob(createStore(tools.db), tools, tools.jobs),
   sendMail: createSendMailJob(tools.db, tools.mailTransport),

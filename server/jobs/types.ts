@@ -2,8 +2,11 @@ import type { Database } from '../database/Database.ts';
 
 export type JobPayload = Readonly<Record<string, unknown>>;
 
-export type JobRequest = {
-  readonly kind: string;
+/** Every kind of job; `registry.ts` says what does each. One that nothing does would wait for good. */
+export type JobKind = 'cleanUp' | 'reconcilePlans' | 'sendMail';
+
+export type JobRequest<Kind extends string = JobKind> = {
+  readonly kind: Kind;
   readonly payload: JobPayload;
   /** Only one waiting job of a kind has this key; asking again changes nothing. */
   readonly uniqueKey?: string;
@@ -12,9 +15,9 @@ export type JobRequest = {
 };
 
 /** Takes work to be done later, by any node, even after a restart. */
-export interface JobQueue {
+export interface JobQueue<Kind extends string = JobKind> {
   /** Pass `tx` to make the job part of a transaction: it exists only if that commits. */
-  enqueue(request: JobRequest, tx?: Database): Promise<void>;
+  enqueue(request: JobRequest<Kind>, tx?: Database): Promise<void>;
 }
 
 /** Does one job; a thrown error means another try after a pause, up to `maxAttempts`. */
@@ -25,4 +28,4 @@ export type JobHandler = {
   readonly run: (payload: JobPayload) => Promise<void>;
 };
 
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+export type JobHandlers<Kind extends string = string> = Readonly<Record<Kind, JobHandler>>;

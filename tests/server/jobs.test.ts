@@ -32,7 +32,7 @@ describeEachDatabase('job queue', (kind) => {
     const done = Promise.withResolvers<JobPayload>();
     const handlers = { greet: handler(async (payload) => done.resolve(payload)) };
     const worker = await startWorker({ database, handlers, concurrency: 1, onError: done.reject });
-    await createJobQueue(database.db).enqueue({ kind: 'greet', payload: { name: 'Ana' } });
+    await createJobQueue<string>(database.db).enqueue({ kind: 'greet', payload: { name: 'Ana' } });
     expect(await done.promise).toEqual({ name: 'Ana' });
     await worker.stop();
     expect((await database.db.select().from(jobTable))[0]?.status).toBe('done');
@@ -47,7 +47,7 @@ describeEachDatabase('job queue', (kind) => {
         if (seen.length === 30) all.resolve();
       }),
     };
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     for (let n = 0; n < 30; n += 1) await queue.enqueue({ kind: 'count', payload: { n } });
     const settings = { database, handlers, concurrency: 4, onError: all.reject };
     const workers = await Promise.all([startWorker(settings), startWorker(settings)]);
@@ -59,7 +59,7 @@ describeEachDatabase('job queue', (kind) => {
   it('keeps a failed job for later, ends it after its last try and keeps the reason', async () => {
     const failed = Promise.withResolvers<void>();
     const handlers = { bad: handler(() => Promise.reject(new Error('sem rede')), 2) };
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     await queue.enqueue({ kind: 'bad', payload: {} });
     const first = await startWorker({ database, handlers, concurrency: 1, onError: () => failed.resolve() });
     await failed.promise;
@@ -76,7 +76,7 @@ describeEachDatabase('job queue', (kind) => {
   });
 
   it('tries a job again that has put in its next one before it failed, and then keeps to that', async () => {
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     const next = { kind: 'daily', payload: {}, uniqueKey: 'day', delaySeconds: 86_400 };
     const handlers = {
       daily: handler(async () => {
@@ -117,7 +117,7 @@ describeEachDatabase('job queue', (kind) => {
   });
 
   it('leaves a job that takes longer than its lease to its worker, and others their turn', async () => {
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     const over = Promise.withResolvers<void>();
     const mailed = Promise.withResolvers<JobPayload>();
     let runs = 0;
@@ -157,7 +157,7 @@ describeEachDatabase('job queue', (kind) => {
   });
 
   it('does not put back a job that another worker has taken since', async () => {
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     const lost = Promise.withResolvers<void>();
     const told = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ describeEachDatabase('job queue', (kind) => {
   });
 
   it('takes over a job whose worker died, and keeps one waiting job a key', async () => {
-    const queue = createJobQueue(database.db);
+    const queue = createJobQueue<string>(database.db);
     await queue.enqueue({ kind: 'once', payload: { n: 1 }, uniqueKey: 'k' });
     await queue.enqueue({ kind: 'once', payload: { n: 2 }, uniqueKey: 'k' });
     expect(await database.db.$count(jobTable)).toBe(1);
@@ -199,7 +199,7 @@ describe('mail', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'prancheta-mail-'));
     const database = await openTestDatabase();
     const { db } = database;
-    const jobs = createJobQueue(db);
+    const jobs = createJobQueue<string>(db);
     const mailTransport = createMailTransport({ smtpUrl: undefined, mailFrom: 'p@prancheta.local', dataDir });
     const message = {
       to: 'ana@prancheta.local',
