@@ -2,15 +2,7 @@
 import type { TextKey } from '../../../i18n/exporting.ts';
 import type { PictureQuality } from '../../../render/export/pictureQuality.ts';
 
-export type ExportFormat = 'png' | 'jpg' | 'webp' | 'pdf' | 'svg' | 'gif' | 'mp4' | 'json';
-
-type FormatEntry = {
-  readonly format: ExportFormat;
-  readonly name: TextKey;
-  readonly hint: TextKey;
-};
-
-export const exportFormats: readonly FormatEntry[] = [
+export const exportFormats = [
   { format: 'png', name: 'exporting.formatPng', hint: 'exporting.formatPngHint' },
   { format: 'jpg', name: 'exporting.formatJpg', hint: 'exporting.formatJpgHint' },
   { format: 'webp', name: 'exporting.formatWebp', hint: 'exporting.formatWebpHint' },
@@ -19,7 +11,9 @@ export const exportFormats: readonly FormatEntry[] = [
   { format: 'gif', name: 'exporting.formatGif', hint: 'exporting.formatGifHint' },
   { format: 'mp4', name: 'exporting.formatMp4', hint: 'exporting.formatMp4Hint' },
   { format: 'json', name: 'exporting.formatJson', hint: 'exporting.formatJsonHint' },
-];
+] as const satisfies readonly { readonly format: string; readonly name: TextKey; readonly hint: TextKey }[];
+
+export type ExportFormat = (typeof exportFormats)[number]['format'];
 
 /** Of a design of several pages: all of them, or the one that is on screen. */
 export type ExportScope = 'all' | 'shown';
