@@ -8,13 +8,15 @@ import { build } from 'vite';
 import { findOrInstallChromium, graphicsArgs } from '../../scripts/browser.mjs';
 import { measureEngine } from './measureEngine.ts';
 import { type EngineResult, printTable, type SceneResult } from './printTable.ts';
-import { makeScene, type SceneName, sceneNames, writePictures } from './scenes.ts';
+import { readChoice } from './readChoice.ts';
+import { makeScene, sceneNames, writePictures } from './scenes.ts';
 import { serve } from './serve.ts';
 
+const engineNames = ['prancheta', 'leafer', 'konva', 'fabric', 'pixi'];
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'S1,S2,S3,S4,S5,S6,S7' },
-    engines: { type: 'string', default: 'prancheta,leafer,konva,fabric,pixi' },
+    only: { type: 'string', default: sceneNames.join(',') },
+    engines: { type: 'string', default: engineNames.join(',') },
     scenes: { type: 'string' },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
@@ -23,6 +25,9 @@ const { values } = parseArgs({
   },
 });
 
+// A folder made elsewhere may have scenes of any name.
+const chosenScenes = values.scenes ? values.only.split(',') : readChoice('only', values.only, sceneNames);
+const chosenEngines = readChoice('engines', values.engines, engineNames);
 const root = resolve(import.meta.dirname, '../..');
 const work = await mkdtemp(join(tmpdir(), 'prancheta-bench-'));
 try {
@@ -61,9 +66,9 @@ async function main(): Promise<void> {
   const graphics = await readGraphics(launch);
   console.log(`${cpus().length} × ${cpus()[0]?.model}; Chromium ${version}; ${graphics}\n`);
   try {
-    for (const scene of values.only.split(',')) {
+    for (const scene of chosenScenes) {
       const engines: EngineResult[] = [];
-      for (const engine of values.engines.split(',')) {
+      for (const engine of chosenEngines) {
         const address = engine === 'prancheta' ? '/embed/prancheta.js' : `/peers/${engine}.js`;
         const framesOnly = values.frames;
         engines.push(await measureEngine({ launch, origin, engine: address, scene, framesOnly }));
@@ -81,10 +86,7 @@ async function makeScenes(): Promise<string> {
   const folder = join(work, 'scenes');
   await writePictures(folder);
   for (const name of sceneNames) {
-    await writeFile(
-      join(folder, `${name}.json`),
-      JSON.stringify(makeScene(name as SceneName, Number(values.seed))),
-    );
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(makeScene(name, Number(values.seed))));
   }
   return folder;
 }

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeScene, type SceneName, writePictures } from '../scenes.ts';
+import { makeScene, type SceneName, sceneNames, writePictures } from '../scenes.ts';
+import { readChoice } from '../readChoice.ts';
 import type { ExportResult, Results } from '../targets/results.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { withPage } from '../withPage.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
+readChoice('scene', values.scene, [...sceneNames, 'wall']);
 
 const pictures = await mkdtemp(join(tmpdir(), 'prancheta-pictures-'));
 try {

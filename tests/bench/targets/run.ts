@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calibrate, describeSpeed } from './calibrate.ts';
+import { readChoice } from '../readChoice.ts';
 import { printTargets } from './printTargets.ts';
 import type { PartName, Results } from './results.ts';
 
@@ -31,7 +32,7 @@ const PARTS: Readonly<Record<PartName, readonly string[]>> = {
 };
 
 const names = Object.keys(PARTS) as PartName[];
-const chosen = values.only ? names.filter((name) => values.only?.split(',').includes(name)) : names;
+const chosen = values.only ? readChoice('only', values.only, names) : names;
 const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'prancheta-targets-'));
 await mkdir(folder, { recursive: true });
 const failed: string[] = [];
