@@ -53,6 +53,16 @@ describe('shortcuts', () => {
     expect(actionOf(input)).toBe(expected);
   });
 
+  it('are of one action each, but for those that want different things selected', () => {
+    const shared = [...index.values()]
+      .map((matches) => [...new Set(matches.map(({ action }) => action.id))])
+      .filter((ids) => ids.length > 1);
+    expect(shared).toEqual([
+      ['ungroup', 'underline'],
+      ['edit', 'applyCrop'],
+    ]);
+  });
+
   it('use Cmd on a Mac and leave Ctrl alone', () => {
     expect(actionOf(press('z', { meta: true }), true)).toBe('undo');
     expect(actionOf(press('z', { ctrl: true }), true)).toBeUndefined();
