@@ -4,7 +4,7 @@ import { runNode } from './runNode.mjs';
 const steps = [
   ['tipos', 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']],
   ['lint e camadas', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']],
-  ['formatação', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
+  ['formatação (npm run format conserta)', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
   ['cliente gerado e openapi.yaml', 'scripts/api.mjs', ['--check']],
 ];
 
