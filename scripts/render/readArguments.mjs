@@ -202,7 +202,8 @@ function checkCase(entry, { size }, where) {
 }
 
 function readInputs(inputs, request) {
-  if (inputs.length === 0) throw new Error('Falta o arquivo ou a pasta de entrada');
+  // An empty one is what a script's variable without a value gives: it would be the folder one stands in.
+  if (inputs.length === 0 || inputs.includes('')) throw new Error('Falta o arquivo ou a pasta de entrada');
   const files = inputs.flatMap(listDesigns);
   if (files.length === 0) throw new Error(`Nenhum arquivo .json em ${inputs.join(', ')}`);
   const isFolder =

@@ -192,6 +192,7 @@ describe('arguments of npm run render', () => {
 
   it.each([
     [['--out', 'x'], 'Falta o arquivo'],
+    [['', '--out', 'x'], 'Falta o arquivo'],
     [['nothing.json', '--out', 'x'], 'Não existe'],
     [['.', '--format', 'bmp', '--out', 'x'], 'Formato desconhecido'],
     [['.', '--scale', '0', '--out', 'x'], 'Escala inválida'],
