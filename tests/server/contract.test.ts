@@ -59,13 +59,13 @@ describe('contract', () => {
     expect(limits.filter((limit) => !(limit in defaultRateLimits))).toEqual([]);
   });
 
-  test.each([
-    ['nothing', ''],
-    ['a level that there is not', 'x-access: amdin\n      '],
-  ])('a call that says %s of who may make it is refused, and named', (_name, line) => {
-    const text = readFileSync(new URL('openapi.yaml', root), 'utf8').replace(/x-access: admin\n\s+/, line);
-    expect(() => loadContract(text)).toThrow(/: \w+: x-access has to be public, .* admin, not /);
-  });
+  test.each(['', 'x-access: amdin'])(
+    'a call that says "%s" of who may make it is refused, and named',
+    (line) => {
+      const text = `{ paths: { /api/a: { post: { operationId: listAll, responses: {}, ${line} } } } }`;
+      expect(() => loadContract(text)).toThrow(/: listAll: x-access has to be public, .* admin, not /);
+    },
+  );
 
   test('every schema is used', () => {
     const references = new Set(collect(source, '$ref'));
