@@ -12,11 +12,13 @@ afterEach(async () => {
 
 const forever = 60_000;
 
-const start = async (patience: { readonly spoken?: number; readonly silent?: number } = {}) => {
+type Patience = { readonly spoken?: number; readonly silent?: number; readonly kept?: number };
+
+const start = async (patience: Patience = {}) => {
   const app = fastify({ return503OnClosing: false });
   open.push(app);
   const slow = new PassThrough();
-  addLastAnswers(app, { spoken: forever, silent: forever, ...patience });
+  addLastAnswers(app, { spoken: forever, silent: forever, kept: 50, ...patience });
   app.get('/', async () => 'given');
   app.post('/', async () => 'read');
   app.get('/slow', async () => slow);
@@ -68,6 +70,23 @@ it('does what is asked while it stops, and closes the connection', async () => {
   socket.write(head('GET /'));
   await Promise.all([closed, hungUp]);
   expect(answer()).toMatch(/^HTTP\/1.1 200[^]*connection: close[^]*given/i);
+});
+
+it('answers what is asked at that moment on a connection that was kept', async () => {
+  const { app, socket, answer, hungUp } = await start({ kept: forever });
+  socket.write(head('GET /'));
+  await expect.poll(answer).toContain('given');
+  const closed = app.close();
+  socket.write(head('POST /'));
+  await Promise.all([closed, hungUp]);
+  expect(answer()).toMatch(/connection: close[^]*read/i);
+});
+
+it('hangs up on a connection that was kept and on which nothing more is asked', async () => {
+  const { app, socket, answer, hungUp } = await start();
+  socket.write(head('GET /'));
+  await expect.poll(answer).toContain('given');
+  await Promise.all([app.close(), hungUp]);
 });
 
 it('soon cuts off a connection on which nothing is asked', async () => {
