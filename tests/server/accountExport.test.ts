@@ -122,8 +122,20 @@ describeEachDatabase('the data of an account', (kind) => {
     expect(Object.values(lists).flat()).toEqual([]);
   });
 
+  test('who is signed out meanwhile gets no more of it', async () => {
+    await Promise.all(['Um', 'Dois'].map(createProject));
+    const { userId, token } = person;
+    const [session] = await api.store.exports.listSessions(userId);
+    const asker = { userId, sessionId: session?.id ?? '' };
+    const { projects } = await exportAccount(api.store, api.dependencies, asker);
+    expect(await projects.next()).toMatchObject({ done: false });
+    await api.post('/api/users/logout', {}, token);
+    await expect(projects.next()).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
   test('an account that is gone has no data', async () => {
-    await expect(exportAccount(api.store, api.dependencies, 'nobody')).rejects.toMatchObject({
+    const nobody = { userId: 'nobody', sessionId: 'none' };
+    await expect(exportAccount(api.store, api.dependencies, nobody)).rejects.toMatchObject({
       code: 'user_not_found',
     });
   });

@@ -284,7 +284,9 @@ describeEachDatabase('accounts', (kind) => {
     expect(JSON.stringify(exported.data)).not.toContain('argon2');
 
     const readJson = vi.spyOn(api.documents, 'readJson');
-    const parts = await exportAccount(api.store, api.dependencies, person.userId);
+    const [session] = await api.store.exports.listSessions(person.userId);
+    const asker = { userId: person.userId, sessionId: session?.id ?? '' };
+    const parts = await exportAccount(api.store, api.dependencies, asker);
     // Designs are read when their turn comes to be sent.
     expect(readJson).not.toHaveBeenCalled();
     await parts.projects.next();

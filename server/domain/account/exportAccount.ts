@@ -2,20 +2,33 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
 import { hashState } from '../project/reviewTemplate.ts';
+import type { Clock } from '../types.ts';
 
 type Plain = Record<string, unknown>;
 
-type Source = { readonly store: Store; readonly documents: ProjectDocuments; readonly userId: string };
+type Tools = { readonly documents: ProjectDocuments; readonly clock: Clock };
+type Asker = { readonly userId: string; readonly sessionId: string };
+type Source = Tools & Asker & { readonly store: Store };
 
-async function* writeProjects({ store, documents, userId }: Source): AsyncGenerator<Plain> {
+/** All of it takes minutes: whoever is signed out meanwhile gets no more. */
+const checkSession = async ({ store, clock, userId, sessionId }: Source): Promise<void> => {
+  const user = await store.sessions.findLiveUser(sessionId, userId, clock());
+  if (!user) throw new AppError('session_ended');
+};
+
+async function* writeProjects(source: Source): AsyncGenerator<Plain> {
+  const { store, documents, userId } = source;
   for (const { searchText: _searchText, ...project } of await store.exports.listProjects(userId)) {
+    await checkSession(source);
     yield { ...project, canvas: await documents.readJson(project.id) };
   }
 }
 
 /** A damaged version is named without its content: the rest of the file is not lost with it. */
-async function* writeVersions({ store, documents, userId }: Source): AsyncGenerator<Plain> {
+async function* writeVersions(source: Source): AsyncGenerator<Plain> {
+  const { store, documents, userId } = source;
   for (const { id, projectId } of await store.exports.listVersions(userId)) {
+    await checkSession(source);
     const version = await store.versions.find(id, projectId);
     if (!version) continue;
     const { data, checksum, ...facts } = version;
@@ -33,15 +46,11 @@ const listProducts = async ({ exports }: Pick<Store, 'exports'>, userId: string)
  * Everything stored about a person, what they threw away included. Designs and their versions are read as they are asked
  * for: all together they may be more than memory.
  */
-export const exportAccount = async (
-  store: Store,
-  { documents }: { readonly documents: ProjectDocuments },
-  userId: string,
-) => {
+export const exportAccount = async (store: Store, tools: Tools, { userId, sessionId }: Asker) => {
   const owner = await store.users.findById(userId);
   if (!owner) throw new AppError('user_not_found');
   const { exports } = store;
-  const source = { store, documents, userId };
+  const source = { ...tools, store, userId, sessionId };
   return {
     owner,
     sessions: await exports.listSessions(userId),

@@ -37,7 +37,7 @@ const addAddress =
   });
 
 export const exportAccount: RawRoute<'exportAccount'> = async (tools, { user, request, reply }) => {
-  const parts = await readAccount(tools.store, tools, user.userId);
+  const parts = await readAccount(tools.store, tools, user);
   const { owner, files, favoriteFonts, auditEntries, ...lists } = parts;
   const answer = writeAnswer(presentUser(owner), {
     ...lists,
