@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -126,11 +127,21 @@ const addPages = async (
   await addStaticPages(app, appFolder, () => listFirstTemplates(store));
 };
 
+/** Who has just named a PostgreSQL or a bucket finds it empty, and might take what the data folder holds for lost. */
+const tellOfUnused = ({ dataDir, databaseUrl, s3 }: Config, logger: Logger): void => {
+  const left = Object.entries({ database: databaseUrl, files: s3 })
+    .filter(([, other]) => other !== undefined)
+    .map(([name]) => join(dataDir, name))
+    .filter((folder) => existsSync(folder));
+  if (left.length > 0) logger.warn({ left }, 'not used, and not moved: see "Moving" in README.md');
+};
+
 /** The parts below the pages: database, live editing, files, mail and jobs. */
 const startServices = async (config: Config, logger: Logger, stopper: ReturnType<typeof createStopper>) => {
   const secrets = await loadSecrets(config);
   const database = await openDatabase(config, (error) => logger.error({ err: error }, 'database'));
   stopper.add('database', () => database.close());
+  tellOfUnused(config, logger);
   const applied = await migrate(database);
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   await checkInstallation(database.db, secrets);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prancheta-scaled-'));
+    // As the second node would be found that ran alone before.
+    await mkdir(join(folder, 'b', 'database'), { recursive: true });
     database = await openTestDatabase('postgres');
     s3 = await startS3();
     const settings = {
@@ -84,6 +86,12 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
     expect(await closed).toBe(4404);
     first.close();
     second.close();
+  });
+
+  it('says that what lies in a data folder is not used', () => {
+    const warning = 'not used, and not moved';
+    expect(node(0).output()).not.toContain(warning);
+    expect(node(1).output()).toContain(warning);
   });
 
   it('imports the demo once and serves its pictures out of the bucket', async () => {
