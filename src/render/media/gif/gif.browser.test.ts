@@ -70,6 +70,20 @@ describe.each([
     gif.close();
   });
 
+  it.each([
+    [0, 0],
+    [5, 1],
+  ])('is as large as its first frame asks where its screen is said to be %i × %i', async (width, height) => {
+    const first = { left: 1, top: 2, width: 3, height: 2, color: 2, delay: 5, disposal: KEEP };
+    const gif = await openGif(writeGif(width, height, [first, ...frames]), withDecoder);
+    const bitmap = await gif.frame(0);
+    expect([bitmap.width, bitmap.height]).toEqual([gif.width, gif.height]);
+    expect([gif.width, gif.height]).toEqual([Math.max(width, 4), 4]);
+    const row = '0222'.padEnd(gif.width, '0');
+    expect(await read(gif, 0)).toBe('0'.repeat(2 * gif.width) + row + row);
+    gif.close();
+  });
+
   it('gives what is there of a file that is cut off, to the last frame that begins in it', async () => {
     const whole = writeGif(4, 4, frames);
     for (let length = whole.byteLength; length > 0; length -= 3) {

@@ -13,13 +13,12 @@ type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
  * Reads a file that `scanGif` took, without unpacking pixels, given what that found. Throws an Error for one that has no
  * frame.
  */
-export function readGif(bytes: ArrayBuffer, { delays, isCutOff }: GifOutline): GifFile {
+export function readGif(bytes: ArrayBuffer, { width, height, delays, isCutOff }: GifOutline): GifFile {
   const parsed = parseGIF(bytes);
   // After those may come one that the file ends in, before its first pixel.
   const frames = parsed.frames
     .filter((frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image))
     .slice(0, delays.length);
-  const { width, height } = parsed.lsd;
   if (frames.length === 0) throw new Error('The GIF has no frame');
   return {
     width,

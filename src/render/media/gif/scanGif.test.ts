@@ -18,6 +18,16 @@ describe('scanGif', () => {
     expect(scanGif(file)).toEqual({ width: 60, height: 30, delays: [500, 0, 70], isCutOff: false });
   });
 
+  it('is as large as its first frame where the screen is said to be smaller, or nothing', () => {
+    const shifted = [{ ...frames[0]!, left: 5, top: 2 }, ...frames];
+    expect(scanGif(writeGif(0, 0, shifted))).toMatchObject({
+      width: 45,
+      height: 32,
+      delays: [500, 500, 0, 70],
+    });
+    expect(scanGif(writeGif(60, 10, shifted))).toMatchObject({ width: 60, height: 32 });
+  });
+
   it('has the frames that begin before a cut, and passes over blocks it does not know', () => {
     const bytes = new Uint8Array(file);
     const begins = bytes.findIndex((byte, at) => byte === 0x21 && bytes[at + 1] === 0xf9);
