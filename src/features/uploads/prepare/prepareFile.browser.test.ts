@@ -115,6 +115,18 @@ describe('a picture to be sent', () => {
     );
   });
 
+  it('is taken where a JPEG lacks no more than the mark of its end', async () => {
+    const bitmap = await createImageBitmap(await makePicture());
+    const canvas = new OffscreenCanvas(60, 40);
+    canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+    const { file, metadata } = await prepareFile(new File([jpeg.slice(0, -2)], 'a.jpg'), signal);
+    expect(metadata).toMatchObject({ fileWidth: 60, fileHeight: 40 });
+    expect(near(colorAt(await pixelsOf(file), 50, 38), [240, 130, 20, 255], 24)).toBe(true);
+    const half = jpeg.slice(0, -Math.round(jpeg.size / 8));
+    await expect(prepareFile(new File([half], 'a.jpg'), signal)).rejects.toThrow(/danificado ou incompleto/);
+  });
+
   it('waits for others, so that not all of many are decoded at once', async () => {
     const picture = await makePicture();
     const decode = window.createImageBitmap.bind(window);

@@ -15,23 +15,21 @@ const MAX_PIXELS = 100_000_000;
 const QUALITY = 0.9;
 /** Pixels of a side that WebP can have. */
 const LONGEST_WEBP = 16_383;
+const JPEG_END = Uint8Array.of(0xff, 0xd9);
 const COLOR_SIDE = 128;
 /** Longest side of a preview, pixels. */
 const THUMBNAIL_SIDE = 480;
 
 /** Prepares a file known to be a GIF, JPEG, PNG or WebP. Throws UploadError. */
-export async function preparePicture(file: File, kind: Exclude<FileKind, 'mp4'>): Promise<PreparedFile> {
-  if (kind === 'gif' && file.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
-  if (file.size > MAX_BYTES) throw new UploadError(t('uploads.imageTooLarge'));
+export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>): Promise<PreparedFile> {
+  if (kind === 'gif' && sent.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
+  if (sent.size > MAX_BYTES) throw new UploadError(t('uploads.imageTooLarge'));
   // Decoding one that is far too large can take the page with it.
-  const said = await readPictureSize(file, kind);
+  const said = await readPictureSize(sent, kind);
   if (said && said.width * said.height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
-  const moves = await hasMotion(file, kind);
-  if (moves && file.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.movingTooLarge'));
-  // `from-image` (the default) turns the pixels as the EXIF orientation says.
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new UploadError(t('uploads.damaged'), { cause });
-  });
+  const moves = await hasMotion(sent, kind);
+  if (moves && sent.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.movingTooLarge'));
+  const { file, bitmap } = await decode(sent, kind);
   try {
     // What moves is never turned.
     const { width, height } = (moves && said) || bitmap;
@@ -51,6 +49,31 @@ export async function preparePicture(file: File, kind: Exclude<FileKind, 'mp4'>)
   } finally {
     bitmap.close();
   }
+}
+
+/** Pixels as the EXIF orientation turns them. Every viewer shows a JPEG that lacks but the mark of its end. */
+async function decode(file: File, kind: FileKind): Promise<{ file: File; bitmap: ImageBitmap }> {
+  try {
+    return { file, bitmap: await createImageBitmap(file) };
+  } catch (cause) {
+    const ended = new File([file, JPEG_END], file.name, { type: file.type });
+    const bitmap = kind === 'jpeg' && (await createImageBitmap(ended).catch(() => null));
+    if (bitmap && hasAllCorners(bitmap)) return { file: ended, bitmap };
+    throw new UploadError(t('uploads.damaged'), { cause });
+  }
+}
+
+/** Whether it has its last pixels, at one of the corners once turned: decoders leave those that are missing grey. */
+function hasAllCorners(bitmap: ImageBitmap): boolean {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  for (const x of [0, 1 - bitmap.width]) {
+    for (const y of [0, 1 - bitmap.height]) {
+      context?.drawImage(bitmap, x, y);
+      const [red, green, blue] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      if (red === 128 && green === 128 && blue === 128) return false;
+    }
+  }
+  return true;
 }
 
 async function toWebp(bitmap: ImageBitmap, width: number, height: number, name: string): Promise<File> {
