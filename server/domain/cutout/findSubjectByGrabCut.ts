@@ -35,11 +35,15 @@ const runGrabCut = (cv: OpenCv, picture: RgbPicture, start: Uint8Array): Uint8Ar
   }
 };
 
-/** Finds the subject by colour alone: unlike the border first, then GrabCut (Rother, Kolmogorov, Blake 2004). */
+/**
+ * Finds the subject by colour alone: unlike the border first, then GrabCut (Rother, Kolmogorov, Blake 2004), which needs
+ * pixels of a subject to begin with: a line that is all border has none.
+ */
 export const findSubjectByGrabCut: FindSubject = async (picture) => {
   const cv = await loadOpenCv();
   const { width, height } = picture;
   const start = startMask(cv, picture, guessSubject(picture));
+  if (!start.includes(cv.GC_PR_FGD)) return { width, height, data: new Float32Array(start.length) };
   const cut = runGrabCut(cv, picture, start);
   const kept = keepMainParts(cv, { width, height, data: cut });
   return { width, height, data: Float32Array.from(kept) };
