@@ -1,6 +1,8 @@
 // The GIFs and films of a design while a film is made: each shows the exact picture of a moment.
 import type { SceneReader } from '../../../../scene/document/types.ts';
+import { scaleOf } from '../../../../scene/geometry/matrix.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
+import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import { openGif } from '../../media/gif/openGif.ts';
 import { openFilm } from '../../media/openFilm.ts';
 import { CUT_OFF } from '../../media/types.ts';
@@ -16,6 +18,8 @@ import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF files and of their pictures kept for the next round. */
 const GIF_BUDGET = 128 * 2 ** 20;
+
+type ShownAt = Pick<FilmJob, 'fps' | 'scale'>;
 
 export class FilmMedia {
   readonly #reels: readonly Reel[];
@@ -42,7 +46,7 @@ export class FilmMedia {
   static async open(
     reader: SceneReader,
     resolve: (address: string) => string,
-    job: Pick<FilmJob, 'fps'>,
+    job: ShownAt,
     signal?: AbortSignal,
   ): Promise<FilmMedia> {
     const moving = listMoving(reader);
@@ -53,7 +57,7 @@ export class FilmMedia {
     const opened = await Promise.all(
       [...groups.values()].map(async (nodes) => {
         try {
-          return await openReel(nodes, { resolve, job, signal, budget });
+          return await openReel(nodes, { reader, resolve, job, signal, budget });
         } catch (error) {
           signal?.throwIfAborted();
           broken.push(...nodes.map(({ id }) => toBroken(id, addresses.get(id) as string, error)));
@@ -124,11 +128,18 @@ const keyOf = (node: Moving): string =>
     : `video ${node.trimStart} ${node.trimEnd} ${node.originalVideoUrl}`;
 
 type OpenOptions = {
+  readonly reader: SceneReader;
   readonly resolve: (address: string) => string;
-  readonly job: Pick<FilmJob, 'fps'>;
+  readonly job: ShownAt;
   readonly signal: AbortSignal | undefined;
   readonly budget: number;
 };
+
+/** Pixels of the film for one of the medium, at most. */
+function densityOf(nodes: readonly Moving[], { reader, job }: OpenOptions): number {
+  const scales = nodes.map(({ id }) => scaleOf(worldMatrix(reader, id)));
+  return job.scale * Math.max(...scales.map(({ x, y }) => Math.max(x, y)));
+}
 
 async function openReel(nodes: readonly Moving[], options: OpenOptions): Promise<Reel> {
   const node = nodes[0] as Moving;
@@ -137,7 +148,9 @@ async function openReel(nodes: readonly Moving[], options: OpenOptions): Promise
   if (node.kind === 'gif') {
     const response = await fetch(address, options.signal ? { signal: options.signal } : {});
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return new GifReel(users, await openGif(await response.arrayBuffer()), address, options.budget);
+    const gif = await openGif(await response.arrayBuffer());
+    const density = densityOf(nodes, options);
+    return new GifReel({ users, gif, address, budget: options.budget, density });
   }
   return new FilmReel(users, await openFilm(address), node, options.job.fps);
 }

@@ -37,7 +37,8 @@ export class FilmStage {
   static async open(options: StageOptions): Promise<FilmStage> {
     const { reader, signal } = options;
     let media: FilmMedia | null = null;
-    const opening = FilmMedia.open(reader, options.resolveMedia, options, signal).then((opened) => {
+    const shownAt = { fps: options.fps, scale: placePage(options).page.scale };
+    const opening = FilmMedia.open(reader, options.resolveMedia, shownAt, signal).then((opened) => {
       media = opened;
       return opened;
     });
@@ -95,8 +96,8 @@ export class FilmStage {
   }
 
   async #createPainter(): Promise<FilmPainter> {
-    const { reader, scale, format, frame = getPictureSize(reader.artboard, scale) } = this.#options;
-    const page = fitPage(reader.artboard, frame, scale);
+    const { format } = this.#options;
+    const { page, frame } = placePage(this.#options);
     const painter = new FilmPainter({
       environment: this.#source.createEnvironment(page.scale),
       page,
@@ -108,4 +109,8 @@ export class FilmStage {
     await painter.paintStill((ids) => this.#source.holdPictures(ids));
     return painter;
   }
+}
+
+function placePage({ reader, scale, frame = getPictureSize(reader.artboard, scale) }: StageOptions) {
+  return { frame, page: fitPage(reader.artboard, frame, scale) };
 }

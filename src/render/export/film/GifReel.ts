@@ -5,6 +5,18 @@ import type { OpenGif } from '../../media/gif/openGif.ts';
 import type { MediaFrame } from '../../paint/types.ts';
 import type { Reel } from './Reel.ts';
 
+const BYTES_PER_PIXEL = 4;
+
+type GifUse = {
+  readonly users: readonly NodeId[];
+  readonly gif: OpenGif;
+  readonly address: string;
+  /** Bytes the file and its pictures may take together. */
+  readonly budget: number;
+  /** Pixels of the film for one of the GIF, at most. */
+  readonly density: number;
+};
+
 export class GifReel implements Reel {
   readonly users: readonly NodeId[];
   frame: MediaFrame | null = null;
@@ -13,18 +25,23 @@ export class GifReel implements Reel {
   readonly #timeline: FrameTimeline;
   readonly #address: string;
   readonly #kept = new Map<number, ImageBitmap>();
+  /** Of the pictures to unpack, pixels. */
+  readonly #width: number;
   readonly #room: number;
   /** Frames that are damaged. */
   readonly #failed = new Set<number>();
   #index = -1;
 
-  constructor(users: readonly NodeId[], gif: OpenGif, address: string, budget: number) {
+  constructor({ users, gif, address, budget, density }: GifUse) {
     this.users = users;
     this.#gif = gif;
     this.isCutOff = gif.isCutOff;
     this.#timeline = new FrameTimeline(gif.delays);
     this.#address = address;
-    this.#room = Math.max(1, Math.floor((budget - gif.bytes) / (gif.width * gif.height * 4)));
+    const space = Math.max(0, budget - gif.bytes);
+    this.#width = chooseWidth(gif, space, density);
+    const bytes = this.#width ** 2 * (gif.height / gif.width) * BYTES_PER_PIXEL;
+    this.#room = Math.max(1, Math.floor(space / bytes));
   }
 
   /** A GIF goes to any moment. */
@@ -37,7 +54,8 @@ export class GifReel implements Reel {
     const bitmap = this.#kept.get(index) ?? (await this.#unpack(index));
     this.#keep(index, bitmap);
     this.#index = index;
-    this.frame = { bitmap, key: `${this.#address}#${index}` };
+    const { width, height } = this.#gif;
+    this.frame = { bitmap, key: `${this.#address}#${index}`, size: { width, height } };
     return true;
   }
 
@@ -48,7 +66,7 @@ export class GifReel implements Reel {
 
   async #unpack(index: number): Promise<ImageBitmap> {
     try {
-      return await this.#gif.frame(index);
+      return await this.#gif.frame(index, this.#width);
     } catch (error) {
       this.#failed.add(index);
       throw error;
@@ -63,4 +81,15 @@ export class GifReel implements Reel {
     this.#kept.get(old)?.close();
     this.#kept.delete(old);
   }
+}
+
+/**
+ * Its own, unless two pictures of it do not fit: then as many pixels as are seen, or more where all pictures fit so. To draw a
+ * picture of 8000 × 8000 takes longer than to unpack it.
+ */
+function chooseWidth({ width, height, delays }: OpenGif, space: number, density: number): number {
+  const bytes = width * height * BYTES_PER_PIXEL;
+  if (2 * bytes <= space) return width;
+  const fitting = width * Math.sqrt(space / (bytes * delays.length));
+  return Math.min(width, Math.max(Math.floor(fitting), Math.ceil(width * density)));
 }

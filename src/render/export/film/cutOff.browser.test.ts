@@ -58,7 +58,7 @@ async function showAll(originalVideoUrl: string) {
   };
   const node = createNode('video', { id: 'v', width: SIDE, height: SIDE, originalVideoUrl });
   const reader = new SnapshotReader({ artboard, nodes: inOrder([node]) });
-  const media = await FilmMedia.open(reader, (address) => address, { fps: FPS });
+  const media = await FilmMedia.open(reader, (address) => address, { fps: FPS, scale: 1 });
   media.begin({ from: 0, to: SECONDS * FPS });
   const shown = new Set<string>();
   for (let frame = 0; frame < SECONDS * FPS; frame += 1) {

@@ -114,7 +114,7 @@ describe('a design with a damaged GIF', () => {
     ) {
       return options?.frameIndex === 2 ? Promise.reject(new Error('torn')) : original.call(this, options);
     });
-    const job = { fps: 10 };
+    const job = { fps: 10, scale: 1 };
     const address = addressOf(whole);
     const media = await FilmMedia.open(design([gifNode('torn', 0, address)]), (src) => src, job);
     media.begin({ from: 0, to: 10 });
@@ -154,7 +154,7 @@ describe('a film whose decoder is lost midway', () => {
       if (decoded === 5) throw new DOMException('The decoder is gone', 'EncodingError');
       (original.value as (this: VideoDecoder, chunk: EncodedVideoChunk) => void).call(this, chunk);
     });
-    const job = { fps: 10 };
+    const job = { fps: 10, scale: 1 };
     const media = await FilmMedia.open(design([node], SIDE, SIDE), (address) => address, job);
     media.begin({ from: 0, to: 10 });
     const shown: string[] = [];
@@ -183,7 +183,7 @@ describe('a film that cannot be read to its end', () => {
         yield sample;
       }
     });
-    const job = { fps: 10 };
+    const job = { fps: 10, scale: 1 };
     const media = await FilmMedia.open(design([node]), (address) => address, job);
     media.begin({ from: 0, to: 10 });
     const changes: number[] = [];
@@ -310,7 +310,7 @@ describe('a film of a design', () => {
 describe('the media of a film', () => {
   it('share one decoder among copies and tell who changed', async () => {
     const reader = design([gifNode('a', 0), gifNode('b', 60)]);
-    const media = await FilmMedia.open(reader, (address) => address, { fps: 10 });
+    const media = await FilmMedia.open(reader, (address) => address, { fps: 10, scale: 1 });
     expect(await media.show(0)).toEqual(new Set(['a', 'b']));
     expect(await media.show(0.05)).toEqual(new Set());
     expect(await media.show(0.1)).toEqual(new Set(['a', 'b']));
