@@ -9,6 +9,7 @@ import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import type { SvgElement, UnreadableReason } from '../../../../scene/formats/svg/types.ts';
 import { commonPixels, expandBox } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
+import type { Artboard } from '../../../../scene/nodes/types.ts';
 import { findInk } from '../../../render/export/findInk.ts';
 
 /** More parts than this are read as far as nodes go. */
@@ -48,12 +49,13 @@ type Drawn = { readonly length: number; readonly picture?: SvgElement | null };
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
 async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {
   const { artboard } = readArtboard(root);
-  const scale = Math.min(SHARPNESS, LONGEST_SIDE / Math.max(artboard.width, artboard.height));
-  const size = {
-    width: Math.max(1, Math.round(artboard.width * scale)),
-    height: Math.max(1, Math.round(artboard.height * scale)),
+  const isolate = (sharpness: number) => {
+    const size = sizeOf(artboard, sharpness);
+    return { text: serializeSvg(isolatePart(part, size, tree)), size };
   };
-  const text = serializeSvg(isolatePart(part, size, tree));
+  const sharp = isolate(SHARPNESS);
+  // Of pixels, whatever their number: twice as many make such a stroke half as wide.
+  const { text, size } = sharp.text.includes('non-scaling-stroke') ? isolate(1) : sharp;
   const { length } = text;
   try {
     const drawing = { image: await loadDrawing(text), ...size };
@@ -69,6 +71,11 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
     console.warn('A part of an SVG file could not be drawn', error);
     return { length };
   }
+}
+
+function sizeOf({ width, height }: Artboard, sharpness: number) {
+  const scale = Math.min(sharpness, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 type Drawing = { readonly image: HTMLImageElement; readonly width: number; readonly height: number };

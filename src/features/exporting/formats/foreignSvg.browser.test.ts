@@ -101,6 +101,14 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'strokes of constant width, with a pattern and markers': {
+    body: `<pattern id="p" width="8" height="10" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#c0f"/></pattern>
+      <marker id="k" markerWidth="4" markerHeight="4" refX="2" refY="2"><circle cx="2" cy="2" r="2"/></marker>
+      <rect x="10" y="10" width="50" height="30" fill="url(#p)" stroke="#c00" stroke-width="8" vector-effect="non-scaling-stroke"/>
+      <path d="M10 70L50 50L90 70" fill="none" stroke="#00c" stroke-width="6" vector-effect="non-scaling-stroke" marker-end="url(#k)"/>`,
+    pictures: 2,
+    simplified: ['pattern', 'marker'],
+  },
   'shadows dropped within turned and mirrored groups': {
     body: `<filter id="f" x="-100%" y="-100%" width="300%" height="300%"><feDropShadow dx="6" dy="2" stdDeviation="0" flood-color="#000"/></filter>
       <g transform="rotate(90 25 20)"><rect x="10" y="10" width="20" height="15" fill="#e0a020" filter="url(#f)"/><rect width="5" height="5"/></g>
