@@ -12,11 +12,7 @@ export type LaunchedServer = {
 };
 
 /** Starts `server/main.ts` with demo content; rejects with the server's own output when it does not come up. */
-export async function launchServer(
-  dataFolder: string,
-  env: Readonly<Record<string, string>> = {},
-  port?: number,
-): Promise<LaunchedServer> {
+export async function launchServer(dataFolder: string, port?: number): Promise<LaunchedServer> {
   const chosen = port ?? (await findFreePort());
   const server = spawn(findNode24(), ['server/main.ts'], {
     cwd: root,
@@ -26,7 +22,6 @@ export async function launchServer(
       DEMO: '1',
       PORT: String(chosen),
       DATA_DIR: dataFolder,
-      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,9 @@
 // The whole product as a person gets it: the built app served by the real server on a data folder of its own.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchServer, stopServer } from './launchServer.ts';
+import { type RunningProduct, takeSpareProduct } from './spareProduct.ts';
 
 export type Product = {
   readonly address: string;
@@ -14,22 +15,27 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Starts the product with demo content, on a copy of the suite's seeded folder where there is one. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'prancheta-product-'));
-  const seeded = process.env.PRANCHETA_DEMO_DATA;
-  if (seeded) await cp(seeded, dataFolder, { recursive: true });
-  let server = await launchServer(dataFolder, env);
+/** Starts the product with demo content: one that the suite has ready, or one of its own. */
+export async function startProduct(): Promise<Product> {
+  const { address, port, dataFolder, end } = (await takeSpareProduct()) ?? (await startAlone());
+  let endServer = end;
   return {
-    address: server.address,
+    address,
     dataFolder,
-    kill: () => stopServer(server.process, 'SIGKILL'),
+    kill: () => endServer('SIGKILL'),
     restart: async () => {
-      server = await launchServer(dataFolder, env, server.port);
+      const server = await launchServer(dataFolder, port);
+      endServer = (signal) => stopServer(server.process, signal);
     },
     stop: async () => {
-      await stopServer(server.process, 'SIGTERM');
+      await endServer('SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function startAlone(): Promise<RunningProduct> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'prancheta-product-'));
+  const { process: server, address, port } = await launchServer(dataFolder);
+  return { address, port, dataFolder, end: (signal) => stopServer(server, signal) };
 }

@@ -4,14 +4,14 @@ import { openTestBrowser } from './openBrowser.ts';
 import { type Product, startProduct } from './startProduct.ts';
 
 /** The product and a browser for all tests of a file; defined once its `beforeAll` has run. */
-export function withProduct(env: Readonly<Record<string, string>> = {}): {
+export function withProduct(): {
   readonly product: Product;
   readonly browser: Browser;
 } {
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(env), openTestBrowser()]);
+    [product, browser] = await Promise.all([startProduct(), openTestBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
