@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, findChromium } from './scripts/browser.mjs';
+import { chromiumArgs, findChromium, lightPageArgs } from './scripts/browser.mjs';
 
 const chromium = findChromium();
 
@@ -89,7 +89,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumArgs } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...lightPageArgs] },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

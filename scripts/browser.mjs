@@ -77,3 +77,9 @@ export const chromiumArgs = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
 ];
+
+/**
+ * For tests of what a person does or sees: the page around WebGL is put together without a graphics driver, which in software
+ * is a sixth of the work. What is measured, and files that are made, take the browser as people have it.
+ */
+export const lightPageArgs = ['--disable-gpu-compositing'];

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { chromiumArgs, findChromium, findTestBrowser } from '../../scripts/browser.mjs';
+import { chromiumArgs, findChromium, findTestBrowser, lightPageArgs } from '../../scripts/browser.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
@@ -15,12 +15,8 @@ async function launch(executablePath: string | undefined, args: readonly string[
 /** The system's Chromium, headless, rendering in software. */
 export const openBrowser = (): Promise<Browser> => launch(findChromium(), []);
 
-/**
- * For what a person does: the page around WebGL is put together without a graphics driver, which in software is a sixth
- * of the work. What is measured takes the browser as people have it.
- */
-export const openTestBrowser = (): Promise<Browser> =>
-  launch(findTestBrowser(), ['--disable-gpu-compositing']);
+/** The one that tests of the whole product drive. */
+export const openTestBrowser = (): Promise<Browser> => launch(findTestBrowser(), lightPageArgs);
 
 export type Watched = { readonly page: Page; readonly problems: string[] };
 
