@@ -1,13 +1,6 @@
-import type { NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import { hasTexts, selectedTexts } from './selected.ts';
 import { withoutEffects, withOutline, withShadow } from './textEffects.ts';
-import type { EditorAction, TextEffect } from './types.ts';
-
-const patches: Readonly<Record<TextEffect, (node: SceneNode) => NodePatch>> = {
-  normal: withoutEffects,
-  shadow: (node) => withShadow(node, {}),
-  outline: (node) => withOutline(node, {}),
-};
+import type { EditorAction } from './types.ts';
 
 /** Normal takes shadow and outline away; the other two add theirs, both may be on. */
 export const setTextEffect: EditorAction<'setTextEffect'> = {
@@ -19,7 +12,7 @@ export const setTextEffect: EditorAction<'setTextEffect'> = {
     core.styles.apply({
       key: 'textEffect',
       ids: selectedTexts(core).map((node) => node.id),
-      patch: patches[effect],
+      patch: { normal: withoutEffects, shadow: withShadow, outline: withOutline }[effect],
     });
   },
 };

@@ -20,7 +20,7 @@ export function hasOutlinedLetters({ stroke, strokeWidth, styles }: TextNode): b
 }
 
 /** The node's shadow, or the default one, with these values changed; what grew beyond the sliders stays else. */
-export function withShadow(node: SceneNode, change: ActionArgs['setShadow']): NodePatch {
+export function withShadow(node: SceneNode, change: ActionArgs['setShadow'] = {}): NodePatch {
   const before = node.shadow ?? DEFAULT_SHADOW;
   return {
     shadow: {
@@ -34,7 +34,7 @@ export function withShadow(node: SceneNode, change: ActionArgs['setShadow']): No
 }
 
 /** The node's outline, or the default one, with these values changed; painted under the letters. */
-export function withOutline(node: SceneNode, change: ActionArgs['setOutline']): NodePatch {
+export function withOutline(node: SceneNode, change: ActionArgs['setOutline'] = {}): NodePatch {
   const present = hasOutline(node);
   const width = within(change.width, 2, 40) ?? (present ? node.strokeWidth : DEFAULT_OUTLINE.width);
   return {
