@@ -204,24 +204,46 @@ describeEachDatabase('library and files', (kind) => {
     expect([kept.includes('fcTL'), (await sharp(kept).metadata()).width]).toEqual([false, 60]);
   });
 
-  test('a moving WebP that was taken for a still one moves once the server knows', async () => {
-    const { data } = await upload(ana, await movingWebp(), 'image/webp');
-    const item = await register(ana, { file_id: data.file_id });
-    const find = async () => {
-      const answer = await api.post('/api/products/file/get', { file_type: 'image' }, ana.token);
-      const files: { product_id: string; file_type: string }[] = answer.data.file_products;
-      return files.find(({ product_id }) => product_id === item.data.product_id)?.file_type;
-    };
-    for (const [step, found] of [
-      ['.undo', 'image'],
-      ['', 'gif'],
-    ] as const) {
-      const file = new URL(`../../server/migrations/0011_moving_pictures${step}.sql`, import.meta.url);
-      const text = await readFile(file, 'utf8');
-      await api.database.inTransaction(({ exec }) => exec(text));
-      expect(await find()).toBe(found);
-    }
+  test('a PNG of one frame shows everywhere the still picture that is read of it here', async () => {
+    const frame = { ...box, color: [255, 80, 70, 255], delay: [1, 10] } as const;
+    const { data } = await upload(ana, Buffer.from(await writePng(60, 40, [frame], [0, 0, 255, 255])));
+    expect(data.file_type).toBe('image');
+    expect((await api.get(data.url)).raw.rawPayload.includes('fdAT')).toBe(false);
   });
+
+  test('a PNG wider than players hold, and a WebP that does not say that it moves, stand', async () => {
+    const frame = { ...box, height: 1, color: [255, 80, 70, 255], delay: [1, 10] } as const;
+    const wide = Buffer.from(await writePng(16_385, 1, [{ ...frame, width: 16_385 }, frame]));
+    expect((await upload(ana, wide)).data.file_type).toBe('image');
+    const silent = await movingWebp();
+    silent[silent.indexOf('VP8X') + 8]! &= ~0x02;
+    expect((await upload(ana, silent, 'image/webp')).data?.file_type ?? 'refused').not.toBe('gif');
+  });
+
+  test.each([
+    ['WebP', 'image/webp', movingWebp],
+    ['PNG', 'image/png', movingPng],
+  ] as const)(
+    'a moving %s that was taken for a still one moves once the server knows',
+    async (_name, mime, make) => {
+      const { data } = await upload(ana, await make(), mime);
+      const item = await register(ana, { file_id: data.file_id });
+      const find = async () => {
+        const answer = await api.post('/api/products/file/get', { file_type: 'image' }, ana.token);
+        const files: { product_id: string; file_type: string }[] = answer.data.file_products;
+        return files.find(({ product_id }) => product_id === item.data.product_id)?.file_type;
+      };
+      for (const [step, found] of [
+        ['.undo', 'image'],
+        ['', 'gif'],
+      ] as const) {
+        const file = new URL(`../../server/migrations/0011_moving_pictures${step}.sql`, import.meta.url);
+        const text = await readFile(file, 'utf8');
+        await api.database.inTransaction(({ exec }) => exec(text));
+        expect(await find()).toBe(found);
+      }
+    },
+  );
 
   test("another person's file does not exist", async () => {
     const { data } = await upload(ana, await draw('png'));

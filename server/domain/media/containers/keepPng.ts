@@ -19,43 +19,48 @@ const keptChunks: ReadonlySet<string> = new Set([
 /** What makes it move. */
 const motionChunks: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 
+/** Pixels of a side that players of moving pictures hold; a larger picture stands still. */
+const maxMovingSide = 16_384;
+
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };
 
-const readChunks = (file: Buffer): Chunk[] => {
-  const chunks: Chunk[] = [];
+/** One after the other: a file may hold millions of empty ones, more than memory has room for at once. */
+function* readChunks(file: Buffer): Generator<Chunk> {
   for (let at = signatureLength; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) break;
     const type = file.toString('latin1', at + 4, at + 8);
-    chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) });
-    if (type === 'IEND') return chunks;
+    yield { type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
+    if (type === 'IEND') return;
     at = end;
   }
   throw new BrokenContainerError('A PNG without an end');
-};
+}
 
 /** Whether the frame lies within the picture. One before the rows is the still picture, and as large. */
 const isWithin = (frame: Buffer, header: Buffer, isLater: boolean): boolean => {
   const [width, height] = [frame.readUInt32BE(4), frame.readUInt32BE(8)];
   const [right, bottom] = [frame.readUInt32BE(12) + width, frame.readUInt32BE(16) + height];
   const [wide, high] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  if (width === 0 || height === 0) return false;
+  if (width === 0 || height === 0 || Math.max(wide, high) > maxMovingSide) return false;
   return isLater ? right <= wide && bottom <= high : width === wide && height === high;
 };
 
 /** Frames of an animation that is built as the format says; 0 where there is none, or one that viewers may not read. */
-const countFrames = (chunks: readonly Chunk[]): number => {
-  const header = chunks.find(({ type }) => type === 'IHDR')?.data;
+const countFrames = (file: Buffer): number => {
+  let header: Buffer | undefined;
   let rows = 0;
   let next = 0;
   let frames = 0;
   let announced = 0;
   let isFrameEmpty = false;
-  for (const { type, data } of chunks) {
+  for (const { type, data } of readChunks(file)) {
+    if (type === 'IHDR') header ??= data;
     if (type === 'acTL' && rows === 0 && announced === 0) announced = data.readUInt32BE(0);
     if (type === 'IDAT') rows += 1;
     if (type === 'IDAT' || type === 'fdAT') isFrameEmpty = false;
-    if (type !== 'fcTL' && type !== 'fdAT') continue;
+    // Frames that nothing has announced are passed over.
+    if (announced === 0 || (type !== 'fcTL' && type !== 'fdAT')) continue;
     if (data.readUInt32BE(0) !== next) return 0;
     next += 1;
     if (type === 'fdAT') continue;
@@ -67,11 +72,14 @@ const countFrames = (chunks: readonly Chunk[]): number => {
   return isFrameEmpty ? 0 : Math.min(announced, frames);
 };
 
-/** The chunks that make the picture; what follows its end is left out. A broken animation leaves a still picture. */
+/**
+ * The chunks that make the picture; what follows its end is left out. A broken animation, or one of a single frame, leaves
+ * the still picture: that frame may be another one than what is read and checked here.
+ */
 export const keepPng = (data: Buffer): Kept => {
-  const chunks = readChunks(data);
-  const frames = countFrames(chunks);
-  const isKept = ({ type }: Chunk): boolean => keptChunks.has(type) || (frames > 0 && motionChunks.has(type));
-  const parts = [data.subarray(0, signatureLength), ...chunks.filter(isKept).map(({ whole }) => whole)];
-  return { parts, frames: Math.max(1, frames) };
+  const frames = Math.max(1, countFrames(data));
+  const parts: Uint8Array[] = [data.subarray(0, signatureLength)];
+  for (const { type, whole } of readChunks(data))
+    if (keptChunks.has(type) || (frames > 1 && motionChunks.has(type))) parts.push(whole);
+  return { parts, frames };
 };

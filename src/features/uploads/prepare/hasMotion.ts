@@ -6,6 +6,8 @@ import type { FileKind } from './sniffFileKind.ts';
 
 const PNG_START = 8;
 const PNG_CHUNK = 12;
+/** Bytes of a PNG that are read at once. */
+const BLOCK = 65_536;
 /** Where a WebP says in what way it is extended, and that it moves. */
 const WEBP_FLAGS = 20;
 const WEBP_MOVES = 0x02;
@@ -36,13 +38,18 @@ async function saysWebp(file: Blob): Promise<boolean> {
   return nameAt(head, 12) === 'VP8X' && ((head[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0;
 }
 
-/** Chunks before the rows are few; only their names are read. */
+/** Only the names of chunks are looked at, up to the rows: there may be very many of them, or long ones. */
 async function saysPng(file: Blob): Promise<boolean> {
+  let from = 0;
+  let block = new Uint8Array();
   for (let at = PNG_START; at + PNG_CHUNK <= file.size; ) {
-    const head = await readBytes(file, at, PNG_CHUNK);
-    const name = nameAt(head, 4);
+    if (at + PNG_CHUNK > from + block.length) {
+      from = at;
+      block = await readBytes(file, at, BLOCK);
+    }
+    const name = nameAt(block, at - from + 4);
     if (name === 'acTL' || name === 'IDAT') return name === 'acTL';
-    at += PNG_CHUNK + new DataView(head.buffer).getUint32(0);
+    at += PNG_CHUNK + new DataView(block.buffer).getUint32(at - from);
   }
   return false;
 }

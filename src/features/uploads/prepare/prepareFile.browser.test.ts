@@ -5,6 +5,8 @@ import { exportFilm } from '../../../render/export/film/exportFilm.ts';
 import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
 import { inOrder } from '../../../render/testing/mountScene.ts';
 import { getPageFonts } from '../../../render/text/pageFonts.ts';
+import { createChunk } from '../../../render/export/png/chunks.ts';
+import { writeGif } from '../../../render/media/testing/writeGif.ts';
 import { writePng, writeWebp } from '../../../render/media/testing/writeMoving.ts';
 import { sniffFileKind } from './sniffFileKind.ts';
 import { prepareFile } from './prepareFile.ts';
@@ -206,6 +208,33 @@ describe('a picture that moves', () => {
     const part = (await make(3)).slice(0, -20);
     await expect(prepareFile(new File([part], 'a'), signal)).rejects.toThrow(/danificado ou incompleto/);
   });
+
+  it('is told by few readings of a PNG that has very many chunks before its frames', async () => {
+    const bytes = await makePng(2);
+    const at =
+      bytes.findIndex((_, start) => String.fromCharCode(...bytes.subarray(start, start + 4)) === 'acTL') - 4;
+    const words = Array.from({ length: 20_000 }, () => createChunk('tEXt', new Uint8Array(3)));
+    const parts = [bytes.slice(0, at), ...words, bytes.slice(at)];
+    const reads = vi.spyOn(Blob.prototype, 'slice');
+    const { metadata } = await prepareFile(new File(parts, 'a.png'), signal);
+    expect(metadata.fileType).toBe('gif');
+    expect(reads.mock.calls.length).toBeLessThan(20);
+    reads.mockRestore();
+  });
+
+  it.each([
+    [0, 0],
+    [5, 1],
+    [20, 20],
+  ])(
+    'as a GIF is as large as its first picture where its screen is said to be %i × %i',
+    async (width, height) => {
+      const frame = { left: 0, top: 0, width: 10, height: 8, color: 2, delay: 5, disposal: 0 };
+      const bytes = writeGif(width, height, [frame, { ...frame, color: 3 }]);
+      const { metadata } = await prepareFile(new File([bytes], 'a.gif'), signal);
+      expect(metadata).toMatchObject({ fileWidth: Math.max(width, 10), fileHeight: Math.max(height, 8) });
+    },
+  );
 
   it('may have 20 MB, in words that name no GIF', async () => {
     const file = new File([await makePng(2)], 'a.png');

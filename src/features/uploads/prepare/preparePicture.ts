@@ -31,8 +31,7 @@ export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>)
   if (moves && sent.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.movingTooLarge'));
   const { file, bitmap } = await decode(sent, kind);
   try {
-    // What moves is never turned.
-    const { width, height } = (moves && said) || bitmap;
+    const { width, height } = bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
     const keepsBytes = moves || kind === 'webp' || Math.max(width, height) > LONGEST_WEBP;
     const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
