@@ -1,8 +1,10 @@
 // `npm test`: finds or installs a browser, builds the product once, runs every suite, prints one summary.
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findOrInstallChromium, findTestBrowser } from './browser.mjs';
+import { findNode24 } from './node24.mjs';
 import { runNode } from './runNode.mjs';
 
 const chromium = findTestBrowser() ?? findOrInstallChromium();
@@ -24,23 +26,57 @@ if (filters.length === 0 && chromium) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs these suites together; what came of them, with no counts where vitest could not even start. */
-function runSuites(suites) {
+/** How vitest is called for these suites, and where it writes its counts. */
+function plan(suites) {
   const report = join(folder, `${suites.join('-') || 'chosen'}.json`);
-  const status = runNode(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...suites.map((name) => `--project=${name}`),
-      '--reporter=default',
-      '--reporter=json',
-      '--reporter=./tests/harness/unsteadyReporter.ts',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
-    env,
-  );
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...suites.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./tests/harness/unsteadyReporter.ts',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ];
+  return { args, report };
+}
+
+/** What came of suites; no counts where vitest could not even start. */
+function resultOf(status, report) {
   return { status, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {} };
+}
+
+function runSuites(suites) {
+  const { args, report } = plan(suites);
+  return resultOf(runNode(args, env), report);
+}
+
+/** Begins with suites whose lines are shown, all at once, when what this returns is asked for its result. */
+function beginSuites(suites) {
+  const { args, report } = plan(suites);
+  const output = join(folder, `${suites.join('-')}.txt`);
+  const file = openSync(output, 'w');
+  const child = spawn(findNode24(), args, { stdio: ['ignore', file, file], env });
+  const ended = new Promise((done) => {
+    child.once('error', (error) => done({ error }));
+    child.once('exit', (status) => done({ status }));
+  });
+  return async () => {
+    const { status, error } = await ended;
+    process.stdout.write(readFileSync(output, 'utf8'));
+    if (error) console.error(`✘ ${suites.join(', ')}: ${error.message}`);
+    return resultOf(status ?? 1, report);
+  };
+}
+
+/** Whole products and single parts both wait for their pages most of the time: side by side they take little more than one. */
+async function runEverything() {
+  const nodeOnly = runSuites(['unit', 'server']);
+  if (!chromium) return [nodeOnly];
+  const endToEnd = beginSuites(['e2e']);
+  console.log('\nA suíte e2e corre ao lado da suíte browser: o que ela diz vem no fim.');
+  return [nodeOnly, runSuites(['browser']), await endToEnd()];
 }
 
 /** What failed, a line each with the start of its message: of a long run often only the end is kept. */
@@ -59,12 +95,9 @@ function head(message = '') {
   return message.split('\n').slice(0, 15).join('\n');
 }
 
-// The whole product gets the machine to itself: beside the other suites and their browser it would wait for its turn.
-const suites = ['unit', 'server', ...(chromium ? ['browser'] : [])];
 const isChosen = filters.some((word) => word.startsWith('--project'));
-const groups =
-  filters.length === 0 && chromium ? [suites, ['e2e']] : [[...suites, ...(chromium ? ['e2e'] : [])]];
-const runs = (isChosen ? [[]] : groups).map(runSuites);
+const all = ['unit', 'server', ...(chromium ? ['browser', 'e2e'] : [])];
+const runs = filters.length === 0 ? await runEverything() : [runSuites(isChosen ? [] : all)];
 
 const absent = existsSync(absentFile) ? JSON.parse(readFileSync(absentFile, 'utf8')) : [];
 if (!chromium) absent.push('Chromium: suítes browser e e2e');
