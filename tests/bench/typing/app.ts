@@ -5,13 +5,19 @@ import { openEditor } from '../../harness/openEditor.ts';
 import type { Product } from '../../harness/startProduct.ts';
 import { makeTextbox } from './longText.ts';
 
+const FIELD = 'textarea[data-text-editing]';
+
 /** Opens a new design, brings the text in as a file and starts typing in it. */
 export async function openTyping(browser: Browser, product: Product): Promise<Page> {
   const { page } = await openEditor({ browser, product });
   const area = { type: 'Rect', name: 'clip', left: 0, top: 0, width: 1080, height: 1080, fill: '#ffffff' };
   await importDesign(page, { version: '6.5.3', objects: [{ ...area, strokeWidth: 0 }, makeTextbox()] });
   await canvas(page).dblclick();
-  await field(page).waitFor();
+  // Until typing itself is there, a field without the text keeps what is typed.
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector<HTMLTextAreaElement>(selector);
+    return element !== null && element.value !== '';
+  }, FIELD);
   return page;
 }
 
@@ -34,4 +40,4 @@ export async function readZoom(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+%$/).innerText(), 10) / 100;
 }
 
-const field = (page: Page) => page.locator('textarea[data-text-editing]');
+const field = (page: Page) => page.locator(FIELD);
