@@ -28,39 +28,36 @@ export async function openGif(
   const isSupported = withDecoder && (await ImageDecoder.isTypeSupported(file.type));
   // Of a WebP that breaks off it gives nothing at all.
   if (isSupported && !(file.isCutOff && file.type === 'image/webp')) return startDecoder(bytes, file);
-  if (file.type === 'image/gif') return composeHere(readGif(bytes, file), bytes.byteLength);
+  if (file.type === 'image/gif') return composeGif(readGif(bytes, file), bytes.byteLength);
   return composePatches(file, bytes.byteLength);
 }
 
 function composePatches(file: PatchFile, bytes: number): OpenGif {
   const compositor = new PatchCompositor(file);
-  const { width, height, delays, isCutOff } = file;
-  return {
-    width,
-    height,
-    delays,
-    isCutOff,
-    bytes,
-    frame: (index, widest) => compositor.frame(index, fitInto(width, height, widest)),
+  return composeHere(file, bytes, {
+    frame: (index, size) => compositor.frame(index, size),
     close: () => compositor.close(),
-  };
+  });
 }
 
-function composeHere(file: GifFile, bytes: number): OpenGif {
+function composeGif(file: GifFile, bytes: number): OpenGif {
   const compositor = new GifCompositor(file);
-  const { width, height, delays, isCutOff } = file;
-  return {
-    width,
-    height,
-    delays,
-    isCutOff,
-    bytes,
-    frame: (index, widest) => {
-      const pixels = new ImageData(compositor.compose(index), width, height);
-      return createImageBitmap(pixels, fitInto(width, height, widest));
-    },
+  return composeHere(file, bytes, {
+    frame: (index, size) =>
+      createImageBitmap(new ImageData(compositor.compose(index), file.width, file.height), size),
     close: () => undefined,
-  };
+  });
+}
+
+type Composed = {
+  readonly frame: (index: number, size: ImageBitmapOptions) => Promise<ImageBitmap>;
+  readonly close: () => void;
+};
+
+function composeHere(file: GifOutline, bytes: number, { frame, close }: Composed): OpenGif {
+  const { width, height, delays, isCutOff } = file;
+  const fitted = async (index: number, widest?: number) => frame(index, fitInto(width, height, widest));
+  return { width, height, delays, isCutOff, bytes, frame: fitted, close };
 }
 
 async function startDecoder(bytes: ArrayBuffer, outline: Scanned): Promise<OpenGif> {

@@ -1,5 +1,6 @@
 // Small moving WebPs and PNGs for tests, in the browser and in Node.
 import { createChunk, createEnd, createStart } from '../../export/png/chunks.ts';
+import { concatenate } from '../../export/png/concatenate.ts';
 
 type Box = {
   readonly left: number;
@@ -44,12 +45,12 @@ export async function writePng(
     for (const part of [rows.slice(0, half), rows.slice(half)]) {
       if (at === 0 && !poster) parts.push(createChunk('IDAT', part));
       else {
-        parts.push(createChunk('fdAT', join([bigEndian([4, sequence]), part])));
+        parts.push(createChunk('fdAT', concatenate([bigEndian([4, sequence]), part])));
         sequence += 1;
       }
     }
   }
-  return join([...parts, createEnd()]);
+  return concatenate([...parts, createEnd()]);
 }
 
 function writeControl(sequence: number, frame: PngFrame): Uint8Array<ArrayBuffer> {
@@ -96,11 +97,11 @@ export function writeWebp(
   height: number,
   frames: readonly WebpFrame[],
 ): Uint8Array<ArrayBuffer> {
-  const body = join([
+  const body = concatenate([
     Uint8Array.from([...'WEBP'].map(codeOf)),
     riff('VP8X', littleEndian([4, 0x12], [3, width - 1], [3, height - 1])),
     riff('ANIM', new Uint8Array(6)),
-    ...frames.map((frame) => riff('ANMF', join([writeHeader(frame), ...listPictures(frame.still)]))),
+    ...frames.map((frame) => riff('ANMF', concatenate([writeHeader(frame), ...listPictures(frame.still)]))),
   ]);
   return riff('RIFF', body);
 }
@@ -126,7 +127,7 @@ function listPictures(still: Uint8Array): Uint8Array[] {
 
 function riff(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const start = [...[...name].map(codeOf), ...littleEndian([4, data.length])];
-  return join([Uint8Array.from(start), data, new Uint8Array(data.length % 2)]);
+  return concatenate([Uint8Array.from(start), data, new Uint8Array(data.length % 2)]);
 }
 
 function littleEndian(...values: readonly (readonly [number, number])[]): Uint8Array<ArrayBuffer> {
@@ -136,13 +137,3 @@ function littleEndian(...values: readonly (readonly [number, number])[]): Uint8A
 }
 
 const codeOf = (letter: string): number => letter.charCodeAt(0);
-
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
