@@ -35,8 +35,8 @@ export const replaceImage: EditorAction<'replaceImage'> = {
 
 /** The services tell the user themselves what went wrong with a file. */
 async function askForPicture({ services }: EditorCore): Promise<PictureAsset | undefined> {
-  const { pickFile } = await import('../../ui/pickFile.ts');
-  const file = await pickFile('image/apng,image/gif,image/jpeg,image/png,image/webp,video/mp4');
+  const { pickFile, MEDIA_TYPES } = await import('../../ui/pickFile.ts');
+  const file = await pickFile(MEDIA_TYPES);
   const assets = file === null ? [] : await services.placePictures([file]);
   return assets[0];
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/panels.ts';
 import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
+import { MEDIA_TYPES } from '../../ui/pickFile.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEditor } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { UploadList, type UploadKind } from './UploadList.tsx';
 
-const ACCEPTED = 'image/apng,image/gif,image/jpeg,image/png,image/webp,video/mp4';
 const SEARCH_PAUSE_MS = 300;
 
 /** Uploads: send files, look for them, add them to the design. */
@@ -45,7 +45,7 @@ export function ImagesPanel() {
         upload([...event.dataTransfer.files]);
       }}
     >
-      <FileButton multiple accept={ACCEPTED} inputProps={forgetChosenFile} onChange={upload}>
+      <FileButton multiple accept={MEDIA_TYPES} inputProps={forgetChosenFile} onChange={upload}>
         {(props) => (
           <Button {...props} fullWidth leftSection={<IconUpload size={18} />}>
             {t('panels.imagesUpload')}
