@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeOptionError } from '../describeOptionError.mjs';
 import { checkFile } from './checkFile.mjs';
 import { describeFileError, describeJsonError } from './describeTrouble.mjs';
 
@@ -32,7 +33,7 @@ export function readArguments(args) {
   if (values.check) return readCheck(values, positionals);
   if (!values.out) throw new Error('Falta --out');
   const format = values.format ?? formatOf(values.out) ?? 'png';
-  if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
+  if (!formats.includes(format)) throw new Error(describeFormat(format));
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
   const size = readSize(values.size);
@@ -64,6 +65,8 @@ export function readArguments(args) {
   checkData(values);
   const { jobs, fonts } = values.batch ? readBatch(values.batch, request) : readInputs(positionals, request);
   checkOutputs(jobs);
+  // Of many records it is a folder, whatever its name.
+  if (values.format === undefined && values.data === undefined) checkEnding(jobs, request);
   // A manifest brings fonts of its own; those named beside it join them.
   const all = [...fonts, ...readFontsFile(values.fonts)];
   return values.data === undefined
@@ -119,10 +122,8 @@ function parse(args) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    const option = /'(-[^\s']*)/.exec(error.message)?.[1] ?? '';
-    if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new Error(`Opção desconhecida: ${option}`);
-    if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new Error(`Falta o valor de ${option}`);
-    throw error;
+    const words = describeOptionError(error);
+    throw words ? new Error(words) : error;
   }
 }
 
@@ -134,6 +135,14 @@ function readSize(text) {
   if (!isSide(width) || !isSide(height))
     throw new Error(`Tamanho inválido: ${text}. Use LARGURAxALTURA, de 1 a 32768, como 1080x1920`);
   return { width, height };
+}
+
+const describeFormat = (format) => `Formato desconhecido: ${format}. Os formatos são ${formats.join(', ')}`;
+
+/** The ending of a file says its format, where nothing else does. */
+function checkEnding(jobs, { out }) {
+  const isNamed = jobs.some(({ output }) => output === out);
+  if (isNamed && !formatOf(out)) throw new Error(describeFormat(extname(out)));
 }
 
 /** Two results in one file would each destroy the other, and one in the file of a design that. */

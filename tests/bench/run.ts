@@ -2,9 +2,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
+import { readOptions } from '../harness/readOptions.ts';
 import { findOrInstallChromium, graphicsArgs } from '../../scripts/browser.mjs';
 import { measureEngine } from './measureEngine.ts';
 import { type EngineResult, printTable, type SceneResult } from './printTable.ts';
@@ -13,16 +13,14 @@ import { makeScene, sceneNames, writePictures } from './scenes.ts';
 import { serve } from './serve.ts';
 
 const engineNames = ['prancheta', 'leafer', 'konva', 'fabric', 'pixi'];
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: sceneNames.join(',') },
-    engines: { type: 'string', default: engineNames.join(',') },
-    scenes: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'string' },
-    frames: { type: 'boolean', default: false },
-    gpu: { type: 'boolean', default: false },
-  },
+const values = readOptions('npm run bench --', {
+  only: { type: 'string', default: sceneNames.join(',') },
+  engines: { type: 'string', default: engineNames.join(',') },
+  scenes: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  json: { type: 'string' },
+  frames: { type: 'boolean', default: false },
+  gpu: { type: 'boolean', default: false },
 });
 
 // A folder made elsewhere may have scenes of any name.

@@ -2,12 +2,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrate } from '../../server/database/migrate.ts';
 import { openPostgres } from '../../server/database/openPostgres.ts';
 import { createPasswordHasher } from '../../server/domain/account/passwords.ts';
 import { createTokenMaker } from '../../server/domain/account/tokens.ts';
 import { deriveSecrets } from '../../server/secrets.ts';
+import { readOptions } from '../harness/readOptions.ts';
 import { spawnServer } from '../harness/spawnServer.ts';
 import { startPostgres } from '../harness/startPostgres.ts';
 import { createCallMix } from './callMix.ts';
@@ -109,16 +109,17 @@ const measure = async (
   }
 };
 
-const { values } = parseArgs({
-  options: {
-    rate: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '30' },
-    small: { type: 'boolean', default: false },
-  },
+const values = readOptions('node scripts/load.mjs', {
+  rate: { type: 'string', default: '200' },
+  seconds: { type: 'string', default: '30' },
+  small: { type: 'boolean', default: false },
 });
 const perSecond = Number(values.rate);
 const duration = Math.min(longestSeconds, Number(values.seconds));
-if (!(perSecond > 0 && duration > 0)) throw new Error('--rate e --seconds são números maiores que zero.');
+if (!(perSecond > 0 && duration > 0)) {
+  console.error('--rate e --seconds são números maiores que zero.');
+  process.exit(2);
+}
 const size = values.small ? testSize : fullSize;
 
 const postgres = await startPostgres();

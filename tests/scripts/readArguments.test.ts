@@ -139,6 +139,16 @@ describe('arguments of npm run render', () => {
     expect(jobs).toMatchObject([{ name: 'a', output: join(folder, 'x.png'), base: folder, scale: 1 }]);
   });
 
+  it('takes a format that is said for the file’s, and any name for a folder', () => {
+    const read = (out: string, ...more: string[]) =>
+      readArguments([join(folder, 'in/a.json'), '--out', join(folder, out), ...more]).jobs[0];
+    expect(read('capa.final', '--format', 'jpg')).toMatchObject({ format: 'jpg' });
+    mkdirSync(join(folder, 'v1.2'));
+    expect(read('v1.2')?.output).toBe(join(folder, 'v1.2/a.png'));
+    const many = readArguments([join(folder, 'in'), '--out', join(folder, 'v1.3')]);
+    expect(many.jobs[0]?.output).toBe(join(folder, 'v1.3/a.png'));
+  });
+
   it('reads a batch with paths from the manifest’s folder', () => {
     const manifest = {
       fontFaces: [{ family: 'Anton', weight: 400, file: 'fonts/anton.woff' }],
@@ -194,7 +204,10 @@ describe('arguments of npm run render', () => {
     [['--out', 'x'], 'Falta o arquivo'],
     [['', '--out', 'x'], 'Falta o arquivo'],
     [['nothing.json', '--out', 'x'], 'Não existe'],
-    [['.', '--format', 'bmp', '--out', 'x'], 'Formato desconhecido'],
+    [['.', '--format', 'bmp', '--out', 'x'], 'Formato desconhecido: bmp. Os formatos são png, jpg, webp,'],
+    [['package.json', '--out', 'y.bmp'], 'Formato desconhecido: .bmp. Os formatos são png, jpg, webp,'],
+    [['package.json', '--out', 'y.png.'], 'Formato desconhecido: .. Os formatos são png,'],
+    [['.', '--out', 'x', '--check=sim'], '--check não leva valor'],
     [['.', '--scale', '0', '--out', 'x'], 'Escala inválida'],
     [['.'], 'Falta --out'],
     [['.', '--out', 'x', '--qualidade', '9'], 'Opção desconhecida: --qualidade'],

@@ -1,10 +1,10 @@
 // `npm run bench -- drag`: a hundred of a thousand objects dragged in the running product, guides, undo and server on.
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import * as decoding from 'lib0/decoding';
 import type { Browser, CDPSession, Page } from 'playwright';
 import * as Y from 'yjs';
+import { readOptions } from '../../harness/readOptions.ts';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { canvas, importDesign, readDesign, whenDrawn, whenSaved } from '../../harness/journey.ts';
 import { openBrowser } from '../../harness/openBrowser.ts';
@@ -15,8 +15,9 @@ import { recordTrace } from '../recordTrace.ts';
 import type { DragRound } from '../targets/results.ts';
 import { DRAGGED_SIDE, makeDesign } from './design.ts';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, json: { type: 'string' } },
+const values = readOptions('npm run bench -- drag', {
+  rounds: { type: 'string', default: '3' },
+  json: { type: 'string' },
 });
 
 /** Moves of one drag, and the time between them, milliseconds: a screen's turn. */

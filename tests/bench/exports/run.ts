@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../harness/readOptions.ts';
 import { makeScene, type SceneName, sceneNames, writePictures } from '../scenes.ts';
 import { readChoice } from '../readChoice.ts';
 import type { ExportResult, Results } from '../targets/results.ts';
@@ -11,17 +11,15 @@ import { withPage } from '../withPage.ts';
 import type { Format } from './page.ts';
 import { makeWall, WALL, writeWallPictures } from './wall.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** `wall` is the largest there is: 30,000 × 20,000 with pictures all over it. */
-    scene: { type: 'string', default: 'S6' },
-    formats: { type: 'string', default: 'jpg,png,svg,pdf' },
-    /** Side of the artboard that is exported, from the scene's corner; the whole scene has 400 million pixels. */
-    side: { type: 'string', default: '20000' },
-    /** With the scene's texts, in fonts that no file is had of. */
-    texts: { type: 'boolean', default: false },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- exports', {
+  /** `wall` is the largest there is: 30,000 × 20,000 with pictures all over it. */
+  scene: { type: 'string', default: 'S6' },
+  formats: { type: 'string', default: 'jpg,png,svg,pdf' },
+  /** Side of the artboard that is exported, from the scene's corner; the whole scene has 400 million pixels. */
+  side: { type: 'string', default: '20000' },
+  /** With the scene's texts, in fonts that no file is had of. */
+  texts: { type: 'boolean', default: false },
+  json: { type: 'string' },
 });
 readChoice('scene', values.scene, [...sceneNames, 'wall']);
 

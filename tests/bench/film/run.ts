@@ -1,20 +1,18 @@
 // `npm run bench -- film`: films made in a page as the running app makes them, beside the encoder's own ceiling.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
+import { readOptions } from '../../harness/readOptions.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { root, withPage } from '../withPage.ts';
 import { type DesignName, designs, numberedAt } from './designs.ts';
 
-const { values } = parseArgs({
-  options: {
-    design: { type: 'string', default: 'wide,square' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string' },
-    fps: { type: 'string', default: '30' },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- film', {
+  design: { type: 'string', default: 'wide,square' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string' },
+  fps: { type: 'string', default: '30' },
+  json: { type: 'string' },
 });
 const [rounds, fps] = [Number(values.rounds), Number(values.fps)];
 

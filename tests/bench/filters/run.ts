@@ -1,17 +1,15 @@
 // `npm run bench -- filters`: a slider's steps on a photo of 2048 × 2048 beside the browser's own filters.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../harness/readOptions.ts';
 import type { Results } from '../targets/results.ts';
 import { root, withPage } from '../withPage.ts';
 import type { FilterTimes, Step } from './page.ts';
 
-const { values } = parseArgs({
-  options: {
-    steps: { type: 'string', default: '20' },
-    shown: { type: 'string', default: '0.4' },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- filters', {
+  steps: { type: 'string', default: '20' },
+  shown: { type: 'string', default: '0.4' },
+  json: { type: 'string' },
 });
 const count = Number(values.steps);
 const SIDE = 2048;

@@ -2,15 +2,16 @@
 import { statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
+import { readOptions } from '../../harness/readOptions.ts';
 import { makeScene } from '../scenes.ts';
 import type { Results } from '../targets/results.ts';
 import { root, withPage } from '../withPage.ts';
 import type { GifFigures, SnapFigures } from './page.ts';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
+const values = readOptions('npm run bench -- parts', {
+  rounds: { type: 'string', default: '5' },
+  json: { type: 'string' },
 });
 const rounds = Number(values.rounds);
 const middle = (numbers: readonly number[]): number =>

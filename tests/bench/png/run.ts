@@ -1,21 +1,19 @@
 // `npm run bench -- png`: our PNG encoder beside the browser's, on the demo templates and three kinds of picture.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../harness/readOptions.ts';
 import { readDemoTemplates } from '../../../server/demo/readDemoTemplates.ts';
 import type { PngResult, Results } from '../targets/results.ts';
 import { root, withPage } from '../withPage.ts';
 import { kinds } from './kinds.ts';
 import type { EncodeFigures } from './page.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    /** Part of the templates' names; none for the three kinds alone. */
-    only: { type: 'string', default: '' },
-    side: { type: 'string', default: '1080' },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- png', {
+  rounds: { type: 'string', default: '5' },
+  /** Part of the templates' names; none for the three kinds alone. */
+  only: { type: 'string', default: '' },
+  side: { type: 'string', default: '1080' },
+  json: { type: 'string' },
 });
 
 const rounds = Number(values.rounds);

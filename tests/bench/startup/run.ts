@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../harness/readOptions.ts';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { canvas, importDesign } from '../../harness/journey.ts';
 import { openBrowser, WIDE } from '../../harness/openBrowser.ts';
@@ -15,15 +15,13 @@ import { QuietBrowser, type QuietPage } from './QuietBrowser.ts';
 import { serveExcalidraw } from './serveExcalidraw.ts';
 import { type Readiness, watchReady } from './watchReady.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    /** How many times slower than the machine. */
-    rates: { type: 'string', default: '1,4' },
-    /** Of the line, Mbit/s; without it as fast as the machine. */
-    line: { type: 'string' },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- startup', {
+  rounds: { type: 'string', default: '5' },
+  /** How many times slower than the machine. */
+  rates: { type: 'string', default: '1,4' },
+  /** Of the line, Mbit/s; without it as fast as the machine. */
+  line: { type: 'string' },
+  json: { type: 'string' },
 });
 
 type Point = { readonly x: number; readonly y: number };

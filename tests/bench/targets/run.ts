@@ -3,19 +3,17 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { calibrate, describeSpeed } from './calibrate.ts';
+import { readOptions } from '../../harness/readOptions.ts';
 import { readChoice } from '../readChoice.ts';
 import { printTargets } from './printTargets.ts';
 import type { PartName, Results } from './results.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** Parts by name; the others' targets are told as not measured. */
-    only: { type: 'string' },
-    /** A folder for what each part found; what is there from an earlier run of a part that is left out is read again. */
-    keep: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- targets', {
+  /** Parts by name; the others' targets are told as not measured. */
+  only: { type: 'string' },
+  /** A folder for what each part found; what is there from an earlier run of a part that is left out is read again. */
+  keep: { type: 'string' },
 });
 
 /** The short parts first: a run that is stopped has most rows. */

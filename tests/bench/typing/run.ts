@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
+import { readOptions } from '../../harness/readOptions.ts';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { openBrowser, WIDE } from '../../harness/openBrowser.ts';
 import { type Product, startProduct } from '../../harness/startProduct.ts';
@@ -17,12 +17,10 @@ import type { PeerName, TypingBench } from './peers.ts';
 import { printRows, type Row } from './printRows.ts';
 import { typeKeys } from './typeKeys.ts';
 
-const { values } = parseArgs({
-  options: {
-    engines: { type: 'string', default: 'prancheta,leafer,fabric,konva' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'string' },
-  },
+const values = readOptions('npm run bench -- typing', {
+  engines: { type: 'string', default: 'prancheta,leafer,fabric,konva' },
+  rounds: { type: 'string', default: '3' },
+  json: { type: 'string' },
 });
 
 declare global {

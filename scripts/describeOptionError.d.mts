@@ -1,0 +1,4 @@
+export function describeOptionError(error: {
+  readonly code?: string;
+  readonly message: string;
+}): string | null;
