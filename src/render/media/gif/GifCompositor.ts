@@ -1,56 +1,71 @@
 // Puts the patches of a GIF together, for browsers that give only packed files (gifuct-js does not compose).
 import type { ParsedFrame } from 'gifuct-js';
+import { CompositionPlaces, type Place } from './CompositionPlaces.ts';
+import type { Step } from './patches.ts';
 import type { GifFile } from './readGif.ts';
 
-/** What happens to a frame's patch before the next one: left, cleared, or undone. */
-const CLEAR = 2;
-const UNDO = 3;
+type Pixels = Uint8ClampedArray<ArrayBuffer>;
+
+type Picture = {
+  readonly pixels: Pixels;
+  /** The rows of the last frame's box as they were before, one after the other, where they are to be undone. */
+  saved: Pixels | null;
+};
 
 export class GifCompositor {
   readonly #file: GifFile;
-  readonly #pixels: Uint8ClampedArray<ArrayBuffer>;
-  #next = 0;
-  #last: ParsedFrame | null = null;
-  #saved: Uint8ClampedArray | null = null;
+  readonly #places: CompositionPlaces<Picture>;
 
   constructor(file: GifFile) {
     this.#file = file;
-    this.#pixels = new Uint8ClampedArray(file.width * file.height * 4);
+    this.#places = new CompositionPlaces<Picture>(file, {
+      create: () => ({ pixels: new Uint8ClampedArray(file.width * file.height * 4), saved: null }),
+      clear: (picture) => {
+        picture.pixels.fill(0);
+        picture.saved = null;
+      },
+      close: () => undefined,
+    });
   }
 
-  /** The whole picture of a frame, RGBA; overwritten by the next call. Going back starts again from the first frame. */
-  compose(index: number): Uint8ClampedArray<ArrayBuffer> {
-    if (index < this.#next - 1) this.#restart();
-    while (this.#next <= index) this.#advance();
-    return this.#pixels;
+  /** The whole picture of a frame, RGBA; overwritten by the next call. */
+  compose(index: number): Pixels {
+    const place = this.#places.take(index);
+    while (place.next <= index) this.#advance(place);
+    return place.picture.pixels;
   }
 
-  #restart(): void {
-    this.#pixels.fill(0);
-    this.#next = 0;
-    this.#last = null;
-    this.#saved = null;
+  close(): void {
+    this.#places.close();
   }
 
-  #advance(): void {
-    this.#dispose();
-    const frame = this.#file.unpack(this.#next);
-    this.#saved = frame.disposalType === UNDO ? this.#pixels.slice() : null;
-    this.#draw(frame);
-    this.#last = frame;
-    this.#next += 1;
+  #advance(place: Place<Picture>): void {
+    const { picture, next } = place;
+    const step = this.#file.steps[next] as Step;
+    // Before anything is drawn: what fails may be asked for again.
+    const frame = this.#file.unpack(next);
+    this.#endLast(picture, this.#file.steps[next - 1]);
+    picture.saved = step.after === 'undo' ? this.#copyOf(picture, step) : null;
+    this.#draw(picture, step, frame);
+    place.next = next + 1;
   }
 
-  #dispose(): void {
-    const last = this.#last;
-    if (last?.disposalType === CLEAR) this.#eachRow(last, (start, end) => this.#pixels.fill(0, start, end));
-    if (last?.disposalType === UNDO && this.#saved) this.#pixels.set(this.#saved);
+  #endLast({ pixels, saved }: Picture, last: Step | undefined): void {
+    if (!last || last.after === 'keep') return;
+    this.#eachRow(last, (start, end, row) => {
+      if (saved) pixels.set(saved.subarray(row * (end - start), (row + 1) * (end - start)), start);
+      else pixels.fill(0, start, end);
+    });
   }
 
-  #draw(frame: ParsedFrame): void {
-    const { patch, dims } = frame;
-    const pixels = this.#pixels;
-    this.#eachRow(frame, (start, end, row) => {
+  #copyOf({ pixels }: Picture, step: Step): Pixels {
+    const saved = new Uint8ClampedArray(step.width * step.height * 4);
+    this.#eachRow(step, (start, end, row) => saved.set(pixels.subarray(start, end), row * (end - start)));
+    return saved;
+  }
+
+  #draw({ pixels }: Picture, step: Step, { patch, dims }: ParsedFrame): void {
+    this.#eachRow(step, (start, end, row) => {
       let from = row * dims.width * 4;
       for (let to = start; to < end; to += 4, from += 4) {
         if (patch[from + 3] === 0) continue;
@@ -62,14 +77,14 @@ export class GifCompositor {
     });
   }
 
-  /** Visits the part of each of the frame's rows that lies on the picture, as positions in the pixels. */
-  #eachRow({ dims }: ParsedFrame, visit: (start: number, end: number, row: number) => void): void {
-    const { width, height } = this.#file;
-    const right = Math.min(width, dims.left + dims.width);
-    const rows = Math.min(height - dims.top, dims.height);
-    for (let row = 0; row < rows; row += 1) {
-      const line = (dims.top + row) * width;
-      if (right > dims.left) visit((line + dims.left) * 4, (line + right) * 4, row);
+  /** Visits each row of a box, as positions in the pixels. */
+  #eachRow(
+    { left, top, width, height }: Step,
+    visit: (start: number, end: number, row: number) => void,
+  ): void {
+    for (let row = 0; row < height; row += 1) {
+      const start = ((top + row) * this.#file.width + left) * 4;
+      visit(start, start + width * 4, row);
     }
   }
 }

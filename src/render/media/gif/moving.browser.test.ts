@@ -1,6 +1,6 @@
 // WebPs and PNGs that move: by the browser's decoder and put together here, against a plain model of what the formats say.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type PngFrame, type WebpFrame, writePng, writeWebp } from '../testing/writeMoving.ts';
 import { GifDecoders } from './GifDecoders.ts';
 import { type OpenGif, openGif } from './openGif.ts';
@@ -204,6 +204,26 @@ describe.each(WAYS)('by %s', (_way, withDecoder) => {
     expect([bitmap.width, bitmap.height]).toEqual([2, 1]);
     gif.close();
   });
+});
+
+it('each of two copies at different moments goes on from where it stands', async () => {
+  const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT, disposal: 0, blend: 0, delay: 50 };
+  const frames = Array.from({ length: 20 }, (_, at) => ({
+    ...box,
+    ...(at > 0 ? { width: 2, blend: 1 } : {}),
+    color: COLORS[at % 3]!,
+  }));
+  const gif = await openGif((await toPng(frames)).buffer, false);
+  const decode = vi.spyOn(globalThis, 'createImageBitmap');
+  const decoded = () => decode.mock.calls.filter(([source]) => (source as unknown) instanceof Blob).length;
+  const show = async (index: number) => (await gif.frame(index % 20)).close();
+  for (let at = 0; at < 4; at += 1) for (const start of [0, 10]) await show(start + at);
+  const before = decoded();
+  for (let at = 4; at < 44; at += 1) for (const start of [0, 10]) await show(start + at);
+  expect(decoded() - before).toBe(80);
+  gif.close();
+  vi.restoreAllMocks();
+  await expect(gif.frame(0)).rejects.toThrow('closed');
 });
 
 it('is unpacked by the worker that unpacks GIFs, and refused in words when it is damaged', async () => {

@@ -45,7 +45,7 @@ function composeGif(file: GifFile, bytes: number): OpenGif {
   return composeHere(file, bytes, {
     frame: (index, size) =>
       createImageBitmap(new ImageData(compositor.compose(index), file.width, file.height), size),
-    close: () => undefined,
+    close: () => compositor.close(),
   });
 }
 

@@ -1,8 +1,8 @@
 // Moving WebPs and PNGs hold still pictures of their own kind, each drawn onto what was there before.
 import type { GifOutline } from './scanGif.ts';
 
-/** One frame as it is stored. Whole pixels of the file's picture, within it. */
-export type Patch = {
+/** What a frame does to the picture of those before it. Whole pixels of the file's picture, within it. */
+export type Step = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -11,6 +11,10 @@ export type Patch = {
   readonly blends: boolean;
   /** What becomes of its box before the next frame: it stays, is emptied, or is as it was before. */
   readonly after: 'keep' | 'clear' | 'undo';
+};
+
+/** One frame as it is stored. */
+export type Patch = Step & {
   /** A file of this frame alone, which browsers that know no moving one decode. */
   toStill(): Blob;
 };

@@ -1,11 +1,20 @@
 import { decompressFrames, type ParsedFrame, type ParsedGif, parseGIF } from 'gifuct-js';
+import type { Step } from './patches.ts';
 import type { GifOutline } from './scanGif.ts';
 
 /** The frames of a GIF as they are stored: each a patch on what was there before. */
 export type GifFile = GifOutline & {
+  /** What each frame does, one for each of `delays`. */
+  readonly steps: readonly Step[];
   /** Unpacks one patch. */
   unpack(index: number): ParsedFrame;
 };
+
+/** By number; others leave a frame where it is. */
+const AFTER = new Map([
+  [2, 'clear'],
+  [3, 'undo'],
+] as const);
 
 type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 
@@ -26,10 +35,26 @@ export function readGif(bytes: ArrayBuffer, { width, height, delays, isCutOff }:
     isCutOff,
     // A frame may come without a control block, whatever the type says.
     delays: frames.map(({ gce }) => ((gce as StoredFrame['gce'] | undefined)?.delay ?? 0) * 10),
+    steps: frames.map((frame) => stepOf(frame, width, height)),
     unpack(index) {
       const frame = frames[index];
       if (!frame) throw new RangeError(`The GIF has no frame ${index}`);
       return decompressFrames({ ...parsed, frames: [frame] }, true)[0] as ParsedFrame;
     },
+  };
+}
+
+/** The part of its box that lies on the picture. */
+function stepOf({ gce, image }: StoredFrame, width: number, height: number): Step {
+  const { left, top, ...box } = image.descriptor;
+  // A frame may come without a control block, whatever the type says.
+  const extras = (gce as StoredFrame['gce'] | undefined)?.extras;
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(width - left, box.width)),
+    height: Math.max(0, Math.min(height - top, box.height)),
+    blends: extras?.transparentColorGiven === true,
+    after: AFTER.get((extras?.disposal ?? 0) as 2 | 3) ?? 'keep',
   };
 }

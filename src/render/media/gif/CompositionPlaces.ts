@@ -1,0 +1,90 @@
+// Where the compositions of one file stand. Each frame is drawn onto those before it, so copies of a file at different
+// moments each go on from a place of their own, instead of all from the first frame again and again. Draws nothing.
+import type { Step } from './patches.ts';
+
+/** A picture that shows the frame before `next`; whoever draws on it moves `next` on. */
+export type Place<Picture> = { readonly picture: Picture; next: number };
+
+/** What a kind of picture can do. */
+export type PictureMaker<Picture> = {
+  readonly create: () => Picture;
+  /** Makes it empty, and forgets what is to be undone. */
+  readonly clear: (picture: Picture) => void;
+  /** Gives its memory back. */
+  readonly close: (picture: Picture) => void;
+};
+
+/** Pixels of all places of a file together, what is kept to be undone included; one place there always is. */
+export const MOST_PIXELS = 8_000_000;
+
+export class CompositionPlaces<Picture> {
+  readonly #steps: readonly Step[];
+  readonly #area: number;
+  readonly #most: number;
+  readonly #maker: PictureMaker<Picture>;
+  /** Longest unused first. */
+  #places: Place<Picture>[] = [];
+
+  constructor(
+    {
+      width,
+      height,
+      steps,
+    }: { readonly width: number; readonly height: number; readonly steps: readonly Step[] },
+    maker: PictureMaker<Picture>,
+  ) {
+    this.#steps = steps;
+    this.#area = width * height;
+    this.#maker = maker;
+    const undone = steps.map((step) => (step.after === 'undo' ? step.width * step.height : 0));
+    const each = undone.reduce((most, pixels) => Math.max(most, pixels), 0) + this.#area;
+    this.#most = Math.max(1, Math.floor(MOST_PIXELS / each));
+  }
+
+  /**
+   * The place from which a frame is reached soonest; its `next` is the first still to be drawn, and at most one beyond
+   * the frame. Throws a RangeError for a frame that is not there.
+   */
+  take(index: number): Place<Picture> {
+    if (!this.#steps[index]) throw new RangeError(`There is no frame ${index}`);
+    const start = this.#startOf(index);
+    const place = this.#nearest(index) ?? this.#spare();
+    // What is there serves, unless it is of later, or nothing in between depends on it.
+    if (place.next < start || place.next > index + 1) {
+      this.#maker.clear(place.picture);
+      place.next = start;
+    }
+    this.#places = [...this.#places.filter((other) => other !== place), place];
+    return place;
+  }
+
+  close(): void {
+    for (const { picture } of this.#places) this.#maker.close(picture);
+    this.#places = [];
+  }
+
+  /** The last frame up to this one that covers all there was, and does not bring it back. */
+  #startOf(index: number): number {
+    for (let at = index; at > 0; at -= 1) {
+      const { blends, after, width, height } = this.#steps[at] as Step;
+      if (!blends && after !== 'undo' && width * height === this.#area) return at;
+    }
+    return 0;
+  }
+
+  /** Of those that stand at the frame or before it, the last. */
+  #nearest(index: number): Place<Picture> | undefined {
+    let nearest: Place<Picture> | undefined;
+    for (const place of this.#places)
+      if (place.next <= index + 1 && place.next > (nearest?.next ?? -1)) nearest = place;
+    return nearest;
+  }
+
+  /** One that a copy has played to its end, a new one while there is room, else the longest unused. */
+  #spare(): Place<Picture> {
+    const ended = this.#places.find(({ next }) => next === this.#steps.length);
+    if (ended) return ended;
+    if (this.#places.length < this.#most) return { picture: this.#maker.create(), next: 0 };
+    return this.#places[0] as Place<Picture>;
+  }
+}
