@@ -192,6 +192,13 @@ describeEachDatabase('library and files', (kind) => {
     expect(listed.data.file_products[0]).toMatchObject({ file_id: data.file_id, file_type: 'gif' });
   });
 
+  test('a moving PNG that lacks but the mark of its end is kept with it', async () => {
+    const bytes = await movingPng();
+    const { data } = await upload(ana, bytes.subarray(0, -12));
+    expect(data).toMatchObject({ file_type: 'gif', width: 60, height: 40 });
+    expect((await api.get(data.url)).raw.rawPayload.equals(bytes)).toBe(true);
+  });
+
   test('what is no animation stands: one frame, or frames that are broken, which are taken out', async () => {
     const frame = { ...box, still: await draw('webp'), delay: 50, clears: false, blends: true };
     const still = Buffer.from(writeWebp(60, 40, [frame]));

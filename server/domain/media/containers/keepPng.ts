@@ -22,11 +22,15 @@ const motionChunks: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 /** Pixels of a side that players of moving pictures hold; a larger picture stands still. */
 const maxMovingSide = 16_384;
 
+/** Some programs leave it out; viewers show the picture all the same. */
+const endChunk = Buffer.from('0000000049454e44ae426082', 'hex');
+
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };
 
 /** One after the other: a file may hold millions of empty ones, more than memory has room for at once. */
 function* readChunks(file: Buffer): Generator<Chunk> {
-  for (let at = signatureLength; at + 12 <= file.length; ) {
+  let at = signatureLength;
+  while (at + 12 <= file.length) {
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) break;
     const type = file.toString('latin1', at + 4, at + 8);
@@ -34,7 +38,8 @@ function* readChunks(file: Buffer): Generator<Chunk> {
     if (type === 'IEND') return;
     at = end;
   }
-  throw new BrokenContainerError('A PNG without an end');
+  if (at < file.length) throw new BrokenContainerError('A PNG that breaks off');
+  yield { type: 'IEND', data: endChunk.subarray(8, 8), whole: endChunk };
 }
 
 /** Whether the frame lies within the picture. One before the rows is the still picture, and as large. */

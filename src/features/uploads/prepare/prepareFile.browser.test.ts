@@ -209,6 +209,15 @@ describe('a picture that moves', () => {
     await expect(prepareFile(new File([part], 'a'), signal)).rejects.toThrow(/danificado ou incompleto/);
   });
 
+  it('is taken where a PNG lacks no more than the mark of its end', async () => {
+    const bytes = await makePng(3);
+    const { file, metadata } = await prepareFile(new File([bytes.slice(0, -12)], 'a.png'), signal);
+    expect(metadata).toMatchObject({ fileWidth: 600, fileType: 'gif' });
+    const sent = new Uint8Array(await file.arrayBuffer());
+    expect([bytes.length, bytes.length - 12]).toContain(sent.length);
+    expect(sent).toEqual(bytes.slice(0, sent.length));
+  });
+
   it('is told by few readings of a PNG that has very many chunks before its frames', async () => {
     const bytes = await makePng(2);
     const at =

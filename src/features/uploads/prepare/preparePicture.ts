@@ -1,6 +1,7 @@
 // Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves as it is; its size, its
 // colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/uploads.ts';
+import { createEnd } from '../../../render/export/png/chunks.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { stemOf } from '../stemOf.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
@@ -29,7 +30,7 @@ export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>)
   if (said && said.width * said.height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
   const moves = await hasMotion(sent, kind);
   if (moves && sent.size > MAX_MOVING_BYTES) throw new UploadError(t('uploads.movingTooLarge'));
-  const { file, bitmap } = await decode(sent, kind);
+  const { file, bitmap } = await decode(sent, kind, moves);
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
@@ -50,14 +51,19 @@ export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>)
   }
 }
 
-/** Pixels as the EXIF orientation turns them. Every viewer shows a JPEG that lacks but the mark of its end. */
-async function decode(file: File, kind: FileKind): Promise<{ file: File; bitmap: ImageBitmap }> {
+/** Pixels as the EXIF orientation turns them. Every viewer shows a JPEG, or a PNG that moves, that lacks but the mark of its end. */
+async function decode(
+  file: File,
+  kind: FileKind,
+  moves: boolean,
+): Promise<{ file: File; bitmap: ImageBitmap }> {
   try {
     return { file, bitmap: await createImageBitmap(file) };
   } catch (cause) {
-    const ended = new File([file, JPEG_END], file.name, { type: file.type });
-    const bitmap = kind === 'jpeg' && (await createImageBitmap(ended).catch(() => null));
-    if (bitmap && hasAllCorners(bitmap)) return { file: ended, bitmap };
+    const end = kind === 'jpeg' ? JPEG_END : kind === 'png' && moves && createEnd();
+    const ended = end && new File([file, end], file.name, { type: file.type });
+    const bitmap = ended && (await createImageBitmap(ended).catch(() => null));
+    if (ended && bitmap && (kind === 'png' || hasAllCorners(bitmap))) return { file: ended, bitmap };
     throw new UploadError(t('uploads.damaged'), { cause });
   }
 }

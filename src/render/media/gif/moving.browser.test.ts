@@ -186,6 +186,16 @@ describe.each(WAYS)('by %s', (_way, withDecoder) => {
     },
   );
 
+  it('a moving PNG that lacks but the mark of its end shows all it has', async () => {
+    const frames = fc.sample(animation, { numRuns: 1, seed: 9 })[0]!;
+    const gif = await openGif((await toPng(frames)).slice(0, -12).buffer, withDecoder);
+    expect([gif.delays.length, gif.isCutOff]).toEqual([frames.length, false]);
+    const expected = compose(frames, true);
+    for (const index of frames.keys())
+      expect([index, differ(await read(gif, index), expected[index]!) <= 4]).toEqual([index, true]);
+    gif.close();
+  });
+
   it.each(FORMATS.slice(0, 2))('a %s of one frame stands still', async (_name, write) => {
     const frame = { left: 0, top: 0, width: WIDTH, height: HEIGHT, disposal: 1, blend: 0, delay: 0 };
     const gif = await openGif((await write([{ ...frame, color: COLORS[0]! }])).buffer, withDecoder);

@@ -68,6 +68,16 @@ describe('a moving PNG', () => {
     }
   });
 
+  it('is whole where it lacks no more than the mark of its end, and cut off where something of a frame is missing', async () => {
+    const file = await writePng(4, 2, [red, part, part]);
+    expect(scan(file.slice(0, -12))).toMatchObject({ delays: [40, 40, 40], isCutOff: false });
+    for (const missing of [6, 13, 20])
+      expect(scan(file.slice(0, -missing))).toMatchObject({ delays: [40, 40], isCutOff: true });
+    const end = file.slice(0, placeOf(file, 'fcTL', placeOf(file, 'fdAT')) - 8);
+    // At the end of a frame, with fewer than are announced.
+    expect(scan(end)).toMatchObject({ delays: [40], isCutOff: true });
+  });
+
   it('is a still one where nothing before its rows says that it moves', async () => {
     const file = await writePng(4, 2, [red, part]);
     file[placeOf(file, 'acTL') - 1] = 66;

@@ -60,7 +60,10 @@ export function scanPng(bytes: ArrayBuffer): PatchFile {
   };
 }
 
-/** Frames are listed once they are whole: at the next one, or the end. */
+/**
+ * Frames are listed once they are whole: at the next one, or the end. A file that has all it announces may lack the mark of
+ * its end, as some programs write it: browsers show it all the same.
+ */
 function sort(data: Uint8Array<ArrayBuffer>): Parts {
   let header: DataView | undefined;
   /** No more are shown than are announced, before the rows. */
@@ -68,15 +71,15 @@ function sort(data: Uint8Array<ArrayBuffer>): Parts {
   let hasRows = false;
   let next = 0;
   const shared: Chunk[] = [];
-  const frames: Frame[] = [];
   const found: Frame[] = [];
+  let isEnded = false;
+  let end = 0;
   for (const chunk of walk(data)) {
     const { name } = chunk;
     if (name === 'IHDR' && chunk.data.length >= HEADER) header = viewOf(chunk.data);
     else if (name === 'acTL' && !hasRows && announced === 0) announced = readNumber(chunk);
     else if (name === 'fcTL' && announced > 0) {
       next = follow(chunk, next);
-      frames.push(...found.slice(frames.length));
       found.push({ control: checkControl(chunk, header, hasRows), rows: [] });
     } else if (name === 'IDAT') {
       hasRows = true;
@@ -85,13 +88,16 @@ function sort(data: Uint8Array<ArrayBuffer>): Parts {
       next = follow(chunk, next);
       found.at(-1)?.rows.push(chunk);
     } else if (name === 'IEND') {
-      frames.push(...found.slice(frames.length));
-      if (!header || !hasRows) throw new Error('The PNG has no picture');
-      return { header, shared, frames: checkRows(frames).slice(0, announced), isCutOff: false };
+      isEnded = true;
+      break;
     } else if (SHARED.has(name) && !hasRows) shared.push(chunk);
+    end = chunk.whole.byteOffset + chunk.whole.length;
   }
   if (!header || !hasRows) throw new Error('The PNG has no picture');
-  return { header, shared, frames: checkRows(frames).slice(0, announced), isCutOff: true };
+  const hasAll = announced > 0 && found.length >= announced && found.at(-1)?.rows.length !== 0;
+  const isCutOff = !(isEnded || (hasAll && end === data.length));
+  const frames = checkRows(isCutOff ? found.slice(0, -1) : found).slice(0, announced);
+  return { header, shared, frames, isCutOff };
 }
 
 function* walk(data: Uint8Array<ArrayBuffer>): Generator<Chunk> {
