@@ -21,21 +21,24 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const PLAIN_WEIGHT = /^(?:normal|400)$/;
 
+/** Where none is named, browsers take a serif; this is the one of ours that comes nearest to theirs. */
+const STANDARD = 'EB Garamond';
+
 /** The face a style asks for: the first family it names. */
 export function readFace(look: Style) {
   const weight = look['font-weight'] ?? 'normal';
   const slant = look['font-style'] ?? 'normal';
-  const families = (look['font-family'] ?? 'sans-serif').split(',').map(unquote);
+  const families = (look['font-family'] ?? STANDARD).split(',').map(unquote);
   const named = readFontName(families);
   const isPlain = named?.weight !== undefined && PLAIN_WEIGHT.test(weight);
   return {
-    fontFamily: named?.family ?? families[0] ?? 'sans-serif',
+    fontFamily: named?.family ?? families[0] ?? STANDARD,
     fontWeight: isPlain ? named.weight : /^\d+$/.test(weight) ? Number(weight) : weight,
     fontStyle: slant === 'italic' || slant === 'oblique' ? slant : named?.isItalic ? 'italic' : 'normal',
   } satisfies FontFace;
 }
 
-const unquote = (family: string): string => family.trim().replace(/^(['"])(.*)\1$/, '$2') || 'sans-serif';
+const unquote = (family: string): string => family.trim().replace(/^(['"])(.*)\1$/, '$2') || STANDARD;
 
 type FontName = { readonly family: string; readonly weight: number; readonly isItalic: boolean };
 

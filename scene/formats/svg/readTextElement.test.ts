@@ -347,6 +347,9 @@ describe('a text element', () => {
     [{ 'font-family': 'Playfair Display, serif' }, ['Playfair Display', 'normal', 'normal']],
     [{ 'font-family': 'sans-serif' }, ['sans-serif', 'normal', 'normal']],
     [{ 'font-family': 'Foo-Bar' }, ['Foo-Bar', 'normal', 'normal']],
+    // As browsers, that take a serif.
+    [{}, ['EB Garamond', 'normal', 'normal']],
+    [{ 'font-family': '', 'font-weight': 'bold' }, ['EB Garamond', 'bold', 'normal']],
   ])('names the family where a file names the font: %j', (look, [fontFamily, fontWeight, fontStyle]) => {
     expect(read({ y: '30', ...look }, 'a')[0]).toMatchObject({ fontFamily, fontWeight, fontStyle });
   });
