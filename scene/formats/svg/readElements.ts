@@ -141,7 +141,8 @@ function readLeaf(element: SvgElement, place: Place, context: ReadContext): read
   };
   if (element.name === 'text') {
     const { measurer } = context.options;
-    const texts = readTextElement({ element, style, matrix, source: context, measurer });
+    const toScene = multiply(place.world, matrix);
+    const texts = readTextElement({ element, style, matrix, toScene, source: context, measurer });
     context.budget.left -= texts.length;
     return texts.flatMap(({ node, owner }) => finish(node, owner));
   }

@@ -1,5 +1,5 @@
 // Texts of foreign files as text boxes: lines that belong together in one, the look of every letter kept.
-import { applyToBox, IDENTITY, invert, multiply, rotation } from '../../geometry/matrix.ts';
+import { applyToBox, decomposedScale, IDENTITY, invert, multiply, rotation } from '../../geometry/matrix.ts';
 import { parsePath } from '../../geometry/parsePath.ts';
 import { pathBounds } from '../../geometry/pathBounds.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
@@ -34,6 +34,8 @@ export type TextReading = {
   readonly style: Style;
   /** From the element's own space to the parent node's. */
   readonly matrix: Matrix;
+  /** From there to the scene. */
+  readonly toScene: Matrix;
   readonly source: PaintSource;
   readonly measurer: TextMeasurer | undefined;
 };
@@ -79,7 +81,7 @@ function withoutLastSpace({ lines, step }: TextBlock): TextBlock {
 
 function readBlock(
   { lines, step }: TextBlock,
-  { matrix, source, measurer, turn: around }: LineReading,
+  { matrix, toScene, source, measurer, turn: around }: LineReading,
 ): ReadText | null {
   const runs = lines.map((line) => trimmed(line.runs));
   const text = runs.map((line) => line.map((run) => run.text).join('')).join('\n');
@@ -93,7 +95,7 @@ function readBlock(
   const width = Math.max(...lines.map((line) => Math.max(line.width, roomFor(line, measurer)))) + spare;
   const height = fontSize * LINE * (1 + (lines.length - 1) * lineHeight);
   const box = { left: leftOf({ ...first, width }), top: first.y - fontSize * ASCENT, width, height };
-  const { values, base } = lookOf(runs.flat(), box, source);
+  const { values, base } = lookOf(runs.flat(), box, { source, scale: scaleOf(multiply(toScene, around)) });
   const charSpacing = ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000;
   const node = makeNode('textbox', {
     ...values,
@@ -149,19 +151,19 @@ function withoutEnd(text: string): string {
 }
 
 /** The look that most letters have, and what others have instead. */
-function lookOf(runs: readonly LineRun[], box: Box, source: PaintSource) {
+function lookOf(runs: readonly LineRun[], box: Box, painting: Painting) {
   const base = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most)).look;
-  const plain = charStyleOf({ look: base, raise: 0, text: '' }, box, source);
+  const plain = charStyleOf({ look: base, raise: 0, text: '' }, box, painting);
   const styles: StyleRange[] = [];
   let start = 0;
   for (const run of runs) {
     const end = start + [...run.text].length;
-    const style = difference(charStyleOf(run, box, source), plain);
+    const style = difference(charStyleOf(run, box, painting), plain);
     if (Object.keys(style).length > 0) styles.push({ start, end, style });
     start = end;
   }
   const { deltaY: _, ...own } = plain;
-  return { base, values: { ...own, ...strokeOf(base, box, source), styles } };
+  return { base, values: { ...own, ...strokeOf(base, box, painting.source), styles } };
 }
 
 function strokeOf(look: Style, box: Box, source: PaintSource) {
@@ -169,7 +171,19 @@ function strokeOf(look: Style, box: Box, source: PaintSource) {
   return { strokeDashArray, strokeLineCap, strokeLineJoin, paintFirst };
 }
 
-function charStyleOf({ look, raise }: LineRun, box: Box, source: PaintSource): CharStyle {
+type Painting = {
+  readonly source: PaintSource;
+  /** Pixels of the scene for one of the text's own units. */
+  readonly scale: number;
+};
+
+/** Letters have one size in both directions: where theirs differ, the middle. */
+function scaleOf(matrix: Matrix): number {
+  const { x, y } = decomposedScale(matrix);
+  return Math.sqrt(x * y) || 1;
+}
+
+function charStyleOf({ look, raise }: LineRun, box: Box, { source, scale }: Painting): CharStyle {
   const decoration = look['text-decoration'] ?? '';
   const stroke = readPaint('stroke', look, box, source);
   return {
@@ -177,13 +191,16 @@ function charStyleOf({ look, raise }: LineRun, box: Box, source: PaintSource): C
     fontSize: fontSizeOf(look),
     fill: readPaint('fill', look, box, source),
     stroke,
-    strokeWidth: stroke === null ? 0 : readLength(look['stroke-width'], 1),
+    // Painters draw lines of letters as wide as the text is large; wherever it may be put later, it is right as it comes.
+    strokeWidth: stroke === null ? 0 : readLength(look['stroke-width'], 1) / (isConstant(look) ? scale : 1),
     underline: /underline/.test(decoration),
     overline: /overline/.test(decoration),
     linethrough: /line-through/.test(decoration),
     deltaY: raise,
   };
 }
+
+const isConstant = (look: Style): boolean => look['vector-effect'] === 'non-scaling-stroke';
 
 function difference(style: CharStyle, base: CharStyle): CharStyle {
   const differs = Object.entries(style).filter(
@@ -198,7 +215,7 @@ function readTextPath(
   pieces: readonly TextPiece[],
   reading: TextReading,
 ): ReadText | null {
-  const { matrix, source } = reading;
+  const { matrix, toScene, source } = reading;
   const { href = '', startOffset, side } = element.attributes;
   const target = href.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
   const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
@@ -206,7 +223,7 @@ function readTextPath(
   const text = runs.map((run) => run.text).join('');
   if (!target || path.length === 0 || text.trim() === '') return null;
   const box = pathBounds(path);
-  const { values, base } = lookOf(runs, box, source);
+  const { values, base } = lookOf(runs, box, { source, scale: scaleOf(toScene) });
   const anchor = anchorOf(base);
   const { length } = createPathTrack(path);
   const from = { start: 0, middle: length / 2, end: length }[anchor];

@@ -428,6 +428,13 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 1,
     simplified: ['html'],
   },
+  'letters with lines of constant width': {
+    body: `<g font-family="Arial" font-size="26" font-weight="bold" fill="#fd0" stroke="#036"><text x="4" y="24" stroke-width="4" vector-effect="non-scaling-stroke">Linha</text>
+      <g transform="scale(3)"><text x="2" y="20" font-size="9" stroke-width="3" style="vector-effect:non-scaling-stroke">Três<tspan stroke="#c00" vector-effect="none" stroke-width=".3">um</tspan></text></g>
+      <path id="p" d="M20 35l30 0" /><text font-size="5" transform="scale(2)" stroke-width="2" vector-effect="non-scaling-stroke"><textPath href="#p">Curva</textPath></text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
