@@ -6,7 +6,7 @@ import type { UnreadablePart } from './findUnreadable.ts';
 import { readArtboard } from './readArtboard.ts';
 import { styleOf, type StyleSheet } from './readStyle.ts';
 import { findNeeded, type Needed, type ReferenceTree } from './referenceTree.ts';
-import type { SvgElement } from './types.ts';
+import { BOX, type SvgElement } from './types.ts';
 import { withoutLooks } from './withoutLooks.ts';
 
 /** Looks of a whole that its picture must not take part in: the nodes around it, or its own, have them. */
@@ -83,19 +83,27 @@ export function pictureOfPart(
   });
 }
 
-/** The tree with some of its elements exchanged; an element exchanged for null is left out. */
+/**
+ * The tree with some of its elements exchanged; an element exchanged for null is left out. `boxes` are those of elements as
+ * they were.
+ */
 export function replaceElements(
   root: SvgElement,
   replacements: ReadonlyMap<SvgElement, SvgElement | null>,
+  boxes: ReadonlyMap<SvgElement, Box> = new Map(),
 ): SvgElement {
   if (replacements.size === 0) return root;
+  const box = boxes.get(root);
   return {
     ...root,
+    attributes: box ? { ...root.attributes, [BOX]: formatBox(box) } : root.attributes,
     children: root.children.flatMap((child): readonly (SvgElement | string)[] => {
       if (typeof child === 'string') return [child];
       const other = replacements.get(child);
       if (other !== undefined) return other === null ? [] : [other];
-      return [replaceElements(child, replacements)];
+      return [replaceElements(child, replacements, boxes)];
     }),
   };
 }
+
+const formatBox = ({ left, top, width, height }: Box): string => [left, top, width, height].join(' ');

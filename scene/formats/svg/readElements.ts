@@ -3,7 +3,7 @@ import { boxCenter, unionBoxes } from '../../geometry/box.ts';
 import { localBox } from '../../geometry/localBox.ts';
 import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
-import type { Matrix, Point } from '../../geometry/types.ts';
+import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import { LONGEST_ALT } from '../../nodes/properties.ts';
 import type { SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
@@ -19,13 +19,14 @@ import { innerWrap, readOwnNode } from './readOwnNode.ts';
 import { readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { readShadow } from './readShadow.ts';
+import { readNumbers } from './readTransform.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
 import { innerView } from './resolveUnits.ts';
 import { shownChildren } from './shownChildren.ts';
 import { transformOf } from './transformOf.ts';
-import { DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
+import { BOX, DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 import { usedElement } from './usedElement.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
@@ -237,11 +238,18 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   const id = element.attributes.id ?? '';
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
-  const owner = isPage ? pageOf(context.view, center) : ownerOf(box);
+  const outline = boxOf(element.attributes[BOX]) ?? box;
+  const owner = isPage ? pageOf(context.view, center) : { ...ownerOf(box), box: outline };
   const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
   return [{ node: withShadow(withLook(clipped, style), { ...place, matrix }, context), members: moved }];
+}
+
+/** The box that a group had before a picture stood in for some of it. */
+function boxOf(text: string | undefined): Box | null {
+  const [left = 0, top = 0, width, height] = readNumbers(text ?? '');
+  return width === undefined || height === undefined ? null : { left, top, width, height };
 }
 
 /** The look of a whole file is measured by its page. */

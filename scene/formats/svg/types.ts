@@ -131,5 +131,7 @@ export const DATA = 'data-prancheta';
 export const RUN = 'data-prancheta-run';
 /** Attribute of the group that has the look of a foreign file's root; its box is the page's. */
 export const PAGE = 'data-prancheta-page';
+/** Attribute of a foreign group some of which is a picture: its box without that, four numbers of its own coordinates. */
+export const BOX = 'data-prancheta-box';
 /** Attribute of elements that belong to the node around them: `wrap`, `shape`, or `part` for what is only drawn. */
 export const PART = 'data-prancheta-part';

@@ -1,5 +1,6 @@
 // Draws the parts of a foreign SVG file that no node can express, and puts their pictures in their place. The browser
 // draws them as it draws any picture: nothing in them runs, nothing outside the file is loaded.
+import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import { isolatePart, pictureOfPart, replaceElements } from '../../../../scene/formats/svg/isolatePart.ts';
 import { readArtboard } from '../../../../scene/formats/svg/readArtboard.ts';
@@ -41,7 +42,11 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
     replacements.set(part.element, drawn.picture);
     for (const reason of part.reasons) simplified.add(reason);
   }
-  return { root: replaceElements(root, replacements), simplified: [...simplified] };
+  const boxes = boxesAround(
+    parts.filter(({ element }) => replacements.has(element)),
+    tree.byId,
+  );
+  return { root: replaceElements(root, replacements, boxes), simplified: [...simplified] };
 }
 
 type Drawn = { readonly length: number; readonly picture?: SvgElement | null };

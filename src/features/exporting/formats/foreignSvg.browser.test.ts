@@ -435,6 +435,14 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'clip paths as shares of a group, some of which is a picture': {
+    body: `<filter id="f" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="3"/></filter><clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M.1 .5L.5 .05L.95 .5L.5 .9z"/></clipPath>
+      <marker id="k" markerWidth="9" markerHeight="9" refX="4" refY="4"><circle cx="4" cy="4" r="4"/></marker><mask id="m" maskContentUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".4" fill="#fff"/></mask>
+      <g clip-path="url(#c)" transform="rotate(5)"><rect x="5" y="5" width="40" height="60" fill="#0a9396"/><g><rect x="15" y="15" width="30" height="50" fill="#ca6702" filter="url(#f)"/></g></g>
+      <g mask="url(#m)"><path d="M60 20L80 50L95 20" fill="#00c" stroke="#c00" marker-mid="url(#k)" marker-end="url(#k)"/><rect x="60" y="10" width="20" height="30" fill="#080"/></g>`,
+    pictures: 2,
+    simplified: ['filter', 'marker'],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,

@@ -1,0 +1,37 @@
+// Boxes of groups that are cut by shares of their box, as they are before pictures stand in for parts of them: a picture is as
+// large as its ink, which reaches beyond an outline, or stays within it.
+import type { Box } from '../../geometry/types.ts';
+import { extentOf, type Measuring } from './extentOf.ts';
+import type { UnreadablePart } from './findUnreadable.ts';
+import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
+import { innerView, viewOf } from './resolveUnits.ts';
+import type { SvgElement } from './types.ts';
+
+const MOST_MEASURED = 500_000;
+const NO_SHEET: StyleSheet = new Map();
+
+/** In the groups' own coordinates; without those whose box cannot be told. Styles are inlined, lengths resolved. */
+export function boxesAround(
+  parts: readonly UnreadablePart[],
+  byId: ReadonlyMap<string, SvgElement>,
+): ReadonlyMap<SvgElement, Box> {
+  const boxes = new Map<SvgElement, Box>();
+  const measuring: Measuring = { byId, known: new Map(), left: MOST_MEASURED };
+  for (const { ancestors } of parts) {
+    const [root, ...groups] = ancestors as readonly [SvgElement, ...SvgElement[]];
+    let view = viewOf(root);
+    let style: Style = styleOf(root, {}, NO_SHEET);
+    for (const group of groups) {
+      const around = { view, style };
+      style = styleOf(group, style, NO_SHEET);
+      view = innerView(group, view);
+      if (boxes.has(group) || !isCut(style)) continue;
+      const extent = extentOf(group, around, measuring);
+      if (typeof extent !== 'string') boxes.set(group, extent);
+    }
+  }
+  return boxes;
+}
+
+const isCut = (style: Style): boolean =>
+  ['clip-path', 'mask'].some((name) => (style[name] ?? 'none') !== 'none');
