@@ -25,6 +25,7 @@ import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
 import { innerView } from './resolveUnits.ts';
 import { shownChildren } from './shownChildren.ts';
+import { SILENT } from './silentElements.ts';
 import { transformOf } from './transformOf.ts';
 import { BOX, DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 import { usedElement } from './usedElement.ts';
@@ -50,11 +51,6 @@ type Reading = Generator<void, readonly Draft[]>;
 
 /** Groups inside groups, references included. */
 const DEEPEST_GROUP = 64;
-const SILENT: ReadonlySet<string> = new Set(
-  'defs style title desc metadata symbol clipPath mask linearGradient radialGradient pattern filter marker namedview'.split(
-    ' ',
-  ),
-);
 const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */

@@ -1,6 +1,8 @@
 // Draws the parts of a foreign SVG file that no node can express, and puts their pictures in their place. The browser
 // draws them as it draws any picture: nothing in them runs, nothing outside the file is loaded.
+import { blendPieces } from '../../../../scene/formats/svg/blendPieces.ts';
 import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
+import { element as makeElement } from '../../../../scene/formats/svg/element.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import { isolatePart, pictureOfPart, replaceElements } from '../../../../scene/formats/svg/isolatePart.ts';
 import { readArtboard } from '../../../../scene/formats/svg/readArtboard.ts';
@@ -36,7 +38,7 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
-    const drawn = await drawPart(root, part, tree);
+    const drawn = await drawPieces(root, part, tree);
     spent += drawn.length;
     if (drawn.picture === undefined) continue;
     replacements.set(part.element, drawn.picture);
@@ -50,6 +52,21 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
 }
 
 type Drawn = { readonly length: number; readonly picture?: SvgElement | null };
+
+/** What blends with what lies below the part is a picture of its own, in a group of them that dissolves. */
+async function drawPieces(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {
+  const pieces = blendPieces(part, tree.byId);
+  if (!pieces) return drawPart(root, part, tree);
+  const pictures: SvgElement[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    const drawn = await drawPart(piece.root, piece.part, createReferenceTree(piece.root));
+    length += drawn.length;
+    if (drawn.picture === undefined) return { length };
+    if (drawn.picture) pictures.push(drawn.picture);
+  }
+  return { length, picture: pictures.length > 0 ? makeElement('g', {}, pictures) : null };
+}
 
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
 async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {

@@ -443,6 +443,13 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 2,
     simplified: ['filter', 'marker'],
   },
+  'members that blend with what lies below a group that is drawn': {
+    body: `<rect width="100" height="80" fill="#f0c000"/><g style="transform-box:fill-box;transform-origin:center;rotate:20deg" font-family="Arial"><rect x="30" y="10" width="30" height="30" fill="#fff"/><circle cx="30" cy="40" r="20" fill="#00a0c0" style="mix-blend-mode:multiply"/><text x="20" y="60" font-size="14" font-weight="bold">Texto</text></g>
+      <filter id="f"><feGaussianBlur stdDeviation="1"/></filter><defs><g id="h"><rect x="60" y="40" width="20" height="20" fill="#080" filter="url(#f)"/><g><rect x="65" y="50" width="30" height="25" fill="#a01060" style="mix-blend-mode:screen"/></g></g></defs><use href="#h" x="2"/>
+      <g filter="url(#f)"><rect x="70" y="5" width="20" height="20" fill="#fff"/><circle cx="75" cy="20" r="12" fill="#00a0c0" style="mix-blend-mode:multiply"/></g>`,
+    pictures: 6,
+    simplified: ['placement', 'filter'],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
