@@ -361,7 +361,17 @@ describe('a design as every file', () => {
   const objects = [
     { type: 'Rect', name: 'clip', left: 0, top: 0, width: 320, height: 200, fill: '#fff8ee', strokeWidth: 0 },
     { type: 'Rect', ...common, left: 160, top: 40, width: 280, height: 50, rx: 12, ry: 12, fill: gradient },
-    { type: 'Circle', ...common, left: 60, top: 140, radius: 36, fill: '#2a9d8f', opacity: 0.5, shadow },
+    {
+      type: 'Circle',
+      ...common,
+      left: 60,
+      top: 140,
+      radius: 36,
+      fill: '#2a9d8f',
+      opacity: 0.5,
+      shadow,
+      alt: 'Um limão',
+    },
     {
       type: 'Textbox',
       ...common,
@@ -409,6 +419,16 @@ describe('a design as every file', () => {
     expect(spawnSync('pdftotext', [file('pdf'), '-'], { encoding: 'utf8' }).stdout).toContain(
       'Pão de açúcar',
     );
+  });
+
+  it.skipIf(!hasProgram('pdfinfo'))('is a PDF that tells screen readers what it shows, in order', () => {
+    const { stdout } = spawnSync('pdfinfo', ['-struct-text', file('pdf')], { encoding: 'utf8' });
+    expect(stdout.match(/\b(?:Figure|P)\b|"Pão de açúcar"/g)).toEqual([
+      'Figure',
+      'P',
+      '"Pão de açúcar"',
+      'P',
+    ]);
   });
 
   /** Mean distance to the PNG, of 255. */

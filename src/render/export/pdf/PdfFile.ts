@@ -118,11 +118,12 @@ export class PdfFile {
     return name;
   }
 
-  /** Appends a page with this content, of the size given in units of `unit` points. */
+  /** Appends a page with this content, of the size given in units of `unit` points; `values` are further entries of it. */
   async addPage(
     content: string,
     { width, height, unit }: { readonly width: number; readonly height: number; readonly unit: number },
-  ): Promise<void> {
+    values: Values = {},
+  ): Promise<PDFRef> {
     const contents = await this.addStream(content);
     const page = this.#document.addPage([width, height]);
     if (unit !== 1) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
@@ -132,6 +133,15 @@ export class PdfFile {
       PDFName.of('Group'),
       this.add({ Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }),
     );
+    for (const [key, value] of Object.entries(values)) page.node.set(PDFName.of(key), this.#toObject(value));
+    return page.ref;
+  }
+
+  /** Says that `tree` tells what all pages say, in order. */
+  describe(tree: PDFRef): void {
+    const { catalog } = this.#document;
+    catalog.set(PDFName.of('StructTreeRoot'), tree);
+    catalog.set(PDFName.of('MarkInfo'), this.#toObject({ Marked: true }));
   }
 
   /** The whole file; after the last page. */
@@ -151,7 +161,7 @@ export class PdfFile {
   }
 
   /** pdf-lib takes plain values; strings become names. */
-  #toObject(values: Values) {
+  #toObject(values: Value) {
     return this.#document.context.obj(values as LiteralObject);
   }
 }

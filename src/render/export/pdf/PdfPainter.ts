@@ -10,9 +10,11 @@ import type { PdfFile, Values } from './PdfFile.ts';
 import type { PdfFonts } from './PdfFonts.ts';
 import type { PdfImages } from './PdfImages.ts';
 import type { PdfLetters } from './PdfLetters.ts';
+import type { Said } from './findSaid.ts';
 import { type Definitions, findDefinition, isSayable, paintOperators } from './pdfPaint.ts';
 import { pathOperators, SHAPES } from './pdfPath.ts';
 import { runOperators } from './pdfText.ts';
+import type { TagStream } from './PdfTags.ts';
 import { strokeOperators } from './pdfStroke.ts';
 import { isSoft } from './raster.ts';
 import type { SvgRaster } from './SvgRaster.ts';
@@ -24,13 +26,20 @@ export type PdfParts = {
   readonly letters: PdfLetters | null;
   readonly fonts: PdfFonts | null;
   readonly raster: SvgRaster;
+  /** What parts of the page say to who does not see it. */
+  readonly said: Said;
   /** Scene box of the page. */
   readonly view: Box;
   readonly pacer: Pacer;
 };
 
 /** Where something is drawn: from its space to the scene, and to the space its content stream begins with. */
-type Place = { readonly toScene: Matrix; readonly toPage: Matrix };
+type Place = {
+  readonly toScene: Matrix;
+  readonly toPage: Matrix;
+  /** Marks what is drawn; null within what is marked as one. */
+  readonly tags: TagStream | null;
+};
 
 const UNSEEN: ReadonlySet<string> = new Set(['defs', 'title', 'style']);
 
@@ -73,11 +82,23 @@ export class PdfPainter {
     if (pacer.isDue) await pacer.pass();
     this.#drawn += 1;
     if (UNSEEN.has(part.name) || attributes.display === 'none') return '';
-    if (this.#needsPixels(part)) return this.drawPixels(part, place);
-    const own = readTransform(attributes.transform);
-    const inside = { toScene: multiply(place.toScene, own), toPage: multiply(place.toPage, own) };
+    const { tags } = place;
+    const isPixels = this.#needsPixels(part);
+    if (tags && (isPixels || !this.#parts.said.holds(part))) {
+      const drawn = await this.#drawOne(part, { ...place, tags: null }, isPixels);
+      return tags.mark(this.#parts.said.tagOf(part), drawn);
+    }
+    return this.#drawOne(part, place, isPixels);
+  }
+
+  async #drawOne(part: SvgElement, place: Place, isPixels: boolean): Promise<string> {
+    if (isPixels) return this.drawPixels(part, place);
+    const own = readTransform(part.attributes.transform);
+    const { tags } = place;
+    const inside = { tags, toScene: multiply(place.toScene, own), toPage: multiply(place.toPage, own) };
     const content = await this.#drawContent(part, inside);
-    const shadow = await this.#drawShadow(part, place);
+    const cast = await this.#drawShadow(part, place);
+    const shadow = tags ? tags.mark(null, cast) : cast;
     if (content === '' && shadow === '') return '';
     const moved = own === IDENTITY ? '' : `${formatNumbers(own)} cm\n`;
     return `q\n${shadow}${moved}${this.#clip(part)}${content}Q\n`;
@@ -103,10 +124,10 @@ export class PdfPainter {
         : drawn;
     }
     const needsGroup = isLaidOn || state.isIsolated;
-    const inner = { ...place, toPage: needsGroup ? IDENTITY : place.toPage };
+    const inner = needsGroup ? { ...place, toPage: IDENTITY, tags: place.tags?.openForm() ?? null } : place;
     const drawn = isGroup ? await this.#drawChildren(part, inner) : await this.#drawSingle(part, inner, 1);
     if (drawn === '' || !needsGroup) return drawn;
-    return this.#drawGroup(drawn, place, state);
+    return this.#drawGroup(drawn, { ...place, tags: inner.tags }, state);
   }
 
   async #drawChildren(part: SvgElement, place: Place): Promise<string> {
@@ -116,6 +137,7 @@ export class PdfPainter {
       const window = toWindow(part);
       out = `${window.clip}${formatNumbers(window.matrix)} cm\n`;
       inside = {
+        ...place,
         toScene: multiply(place.toScene, window.matrix),
         toPage: multiply(place.toPage, window.matrix),
       };
@@ -125,7 +147,7 @@ export class PdfPainter {
     return drawn === '' ? '' : out + drawn;
   }
 
-  /** One picture of its own, laid on with opacity and blend mode. */
+  /** One picture of its own, laid on with opacity and blend mode; `place` has the marks within it. */
   async #drawGroup(drawn: string, place: Place, state: State): Promise<string> {
     const { pdf, view } = this.#parts;
     const back = invert(place.toScene);
@@ -136,7 +158,9 @@ export class PdfPainter {
       BBox: [...boundsOf(back, view)],
       Resources: pdf.resources,
       Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true, K: false },
+      ...place.tags?.formValues,
     });
+    place.tags?.closeForm(form);
     const values: Values = {
       ca: state.opacity,
       CA: state.opacity,

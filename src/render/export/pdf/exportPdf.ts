@@ -12,12 +12,14 @@ import { freezeScene } from '../SnapshotReader.ts';
 import type { BrokenNode } from '../../types.ts';
 import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { ShapedFonts } from '../svg/ShapedFonts.ts';
+import { findSaid, type Said } from './findSaid.ts';
 import { FontSubsetter } from './FontSubsetter.ts';
 import { PdfFile, POINTS, unitOfPage } from './PdfFile.ts';
 import { PdfFonts } from './PdfFonts.ts';
 import { PdfImages } from './PdfImages.ts';
 import { PdfLetters } from './PdfLetters.ts';
 import { PdfPainter } from './PdfPainter.ts';
+import { PdfTags, type TagStream } from './PdfTags.ts';
 import { SvgRaster } from './SvgRaster.ts';
 
 export type ExportPdfOptions = Omit<ExportSvgOptions, 'text'>;
@@ -44,6 +46,7 @@ export type ExportPdfPagesOptions = Omit<ExportPdfOptions, 'reader' | 'onProgres
 type Book = {
   readonly pdf: PdfFile;
   readonly images: PdfImages;
+  readonly tags: PdfTags;
   /** Opens them for the first letters; null where those go in as shapes. */
   readonly openFonts: () => Promise<PdfFonts | null>;
   /** Writes them where they were opened; after the last letters. */
@@ -90,19 +93,21 @@ async function openBook(title: string, signal: AbortSignal | undefined): Promise
   return {
     pdf,
     images: new PdfImages(pdf),
+    tags: new PdfTags(pdf),
     openFonts: () => (fonts ??= openFonts(pdf, signal)),
     embedFonts: async () => (await fonts)?.embed(),
   };
 }
 
-async function finishBook({ pdf, embedFonts }: Book, signal: AbortSignal | undefined): Promise<Blob> {
+async function finishBook({ pdf, tags, embedFonts }: Book, signal: AbortSignal | undefined): Promise<Blob> {
   await embedFonts();
+  tags.write();
   signal?.throwIfAborted();
   return pdf.finish();
 }
 
 async function addPage(
-  { pdf, images, openFonts: findFonts }: Book,
+  { pdf, images, tags, openFonts: findFonts }: Book,
   options: ExportPdfOptions,
 ): Promise<readonly BrokenNode[]> {
   const { reader, signal, onProgress } = options;
@@ -121,6 +126,7 @@ async function addPage(
   const defs = listDefinitions(tree);
   const view = viewOf(reader);
   const count = countElements(tree);
+  const said = findSaid(tree);
   const painter: PdfPainter = new PdfPainter({
     pdf,
     defs,
@@ -128,14 +134,17 @@ async function addPage(
     letters,
     fonts: letters && (await findFonts()),
     raster: new SvgRaster({ defs, view, faces }),
+    said,
     view,
     pacer: createPacer(signal, () => onProgress?.(DRAWN + ((1 - DRAWN) * painter.drawn) / count)),
   });
   const unit = unitOfPage(POINTS * Math.max(view.width, view.height));
   const scale = POINTS / unit;
-  const content = await drawPage(tree, painter, { view, scale });
+  const marks = tags.openPage();
+  const content = await drawPage(tree, painter, { view, scale, said, marks });
   signal?.throwIfAborted();
-  await pdf.addPage(content, { width: view.width * scale, height: view.height * scale, unit });
+  const size = { width: view.width * scale, height: view.height * scale, unit };
+  marks.closePage(await pdf.addPage(content, size, marks.pageValues));
   return broken;
 }
 
@@ -152,22 +161,29 @@ async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise
 async function drawPage(
   tree: SvgElement,
   painter: PdfPainter,
-  { view, scale }: { readonly view: Box; readonly scale: number },
+  {
+    view,
+    scale,
+    said,
+    marks,
+  }: { readonly view: Box; readonly scale: number; readonly said: Said; readonly marks: TagStream },
 ): Promise<string> {
   const base: Matrix = multiply(
     [scale, 0, 0, -scale, 0, view.height * scale],
     [1, 0, 0, 1, -view.left, -view.top],
   );
   const identity: Matrix = [1, 0, 0, 1, 0, 0];
-  const place = { toScene: identity, toPage: base };
+  const place = { toScene: identity, toPage: base, tags: said.holds(tree) ? marks : null };
   const start = `${formatNumbers(base)} cm\n`;
   // Such light depends on everything below it: the page becomes one picture.
-  if (addsLight(tree))
-    return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));
-  let content = start;
-  for (const piece of tree.children)
-    if (typeof piece !== 'string') content += await painter.draw(piece, place);
-  return content;
+  if (addsLight(tree)) {
+    const drawn = await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place);
+    return start + marks.mark(said.tagOf(tree), drawn);
+  }
+  let drawn = '';
+  for (const piece of tree.children) if (typeof piece !== 'string') drawn += await painter.draw(piece, place);
+  // Other pages of the file may say something.
+  return start + (place.tags ? drawn : marks.mark(null, drawn));
 }
 
 /** All that may be drawn one by one. */
