@@ -2,7 +2,7 @@
 export const altText = {
   label: 'Descrição de {name}',
   placeholder: 'Ex.: xícara de café com leite sobre uma mesa de madeira',
-  hint: 'Leitores de tela dizem este texto no lugar da imagem. Ele vai no SVG e no JSON.',
+  hint: 'Leitores de tela dizem este texto no lugar da imagem. Ele vai no PDF, no SVG e no JSON.',
   count: '{count} de {most}',
   decorative: 'Elemento decorativo',
   decorativeHint: 'Só enfeita: leitores de tela passam adiante.',
