@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findUnreadable } from './findUnreadable.ts';
-import { isolatePart, replaceElements } from './isolatePart.ts';
+import { isolatePart, pictureOfPart, replaceElements } from './isolatePart.ts';
 import { createReferenceTree } from './referenceTree.ts';
 import { serializeSvg } from './serializeSvg.ts';
 import type { SvgElement } from './types.ts';
@@ -41,6 +41,22 @@ it('draws a part with all that it needs, and nothing else of a file', () => {
   expect(new Set(ids)).toEqual(new Set(['blur', 'line', 'paint', 'part', 'shape', 'stops']));
   // With what it inherits where it stands, and not drawn there.
   expect(text).toMatch(/<defs><g color="red"><g id="shape"/);
+});
+
+it('says of the picture of a part what the part is called, and shows', () => {
+  const title: SvgElement = { name: 'title', attributes: {}, children: ['Lua'] };
+  const group = (attributes: Attributes) =>
+    el('g', { style: 'transform-box:fill-box;rotate:9deg', ...attributes }, title, el('text', {}));
+  const pictureOf = (attributes: Attributes) => {
+    const [part] = findUnreadable(el('svg', {}, group(attributes)), new Map());
+    const box = { left: 0, top: 0, width: 9, height: 9 };
+    return pictureOfPart(part!, { href: 'data:image/png;base64,', box, sheet: new Map() });
+  };
+  const names = { id: 'a', label: 'Céu', role: 'img', 'aria-label': 'A lua sobre o mar' };
+  const named = pictureOf(names);
+  expect(named).toMatchObject({ name: 'image', attributes: names, children: [title] });
+  expect(named.attributes).not.toHaveProperty('fill');
+  expect(pictureOf({ fill: 'red' })).toMatchObject({ children: [] });
 });
 
 it('leaves all else of a file as it was, texts too', () => {

@@ -12,6 +12,7 @@ import { withoutLooks } from './withoutLooks.ts';
 /** Looks of a whole that its picture must not take part in: the nodes around it, or its own, have them. */
 const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display)$/;
 const OWN_BLEND = /^mix-blend-mode$/;
+const IS = /^(?:id|label|data-name|role|aria-label|aria-hidden)$/;
 
 /**
  * The file with only this part visible, `width` × `height` pixels large; what it refers to stays as definitions. `tree` is
@@ -73,15 +74,25 @@ export function pictureOfPart(
   const back = invert(part.matrix) ?? [1, 0, 0, 1, 0, 0];
   const place = multiply(back, [1, 0, 0, 1, box.left, box.top]);
   const { 'mix-blend-mode': blend } = styleOf(part.element, {}, sheet);
-  return makeElement('image', {
-    id: part.element.attributes.id,
+  const look = {
     href,
     width: box.width,
     height: box.height,
     transform: `matrix(${place.join(' ')})`,
     style: blend ? `mix-blend-mode:${blend}` : null,
-  });
+  };
+  return makeElement('image', { ...whatItIs(part.element), ...look }, titlesOf(part.element));
 }
+
+/** What an element is called, and shows. */
+const whatItIs = ({ attributes }: SvgElement): SvgElement['attributes'] =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => IS.test(name)));
+
+/** Of other elements they are names that drawing programs make up. */
+const titlesOf = ({ name, attributes, children }: SvgElement): readonly SvgElement[] =>
+  name === 'image' || attributes.role === 'img'
+    ? children.filter((child) => typeof child !== 'string').filter((child) => child.name === 'title')
+    : [];
 
 /**
  * The tree with some of its elements exchanged; an element exchanged for null is left out. `boxes` are those of elements as
