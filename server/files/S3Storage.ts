@@ -10,11 +10,11 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../config.ts';
+import { connectS3, isMissing } from './connectS3.ts';
 import { isFileKey } from './isFileKey.ts';
 import {
   type ByteRange,
@@ -23,17 +23,11 @@ import {
   type FileToPut,
   type SignedUpload,
   type SignUploadRequest,
-  StorageAwayError,
   type StoredFile,
 } from './types.ts';
 
 const boundHeaders = new Set(['content-type', 'content-length']);
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException &&
-  (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
-
-const connectionTimeout = 5_000;
 /** Milliseconds without a byte after which a question counts as lost. */
 const silenceMs = 30_000;
 /** As long may who reads a file pause: a film that is watched is read ahead, and asked for again from there. */
@@ -41,43 +35,6 @@ const longestPauseMs = 120_000;
 const mostReaders = 1_000;
 /** A question that waits for a free connection longer than it may take to connect fails. */
 const mostQuestions = 200;
-
-type Connections = { readonly timeout: number; readonly maxSockets: number };
-
-/** What the network says; anything else that no service answered is a fault of our own. */
-const unreached = /^E(CONN|NOTFOUND|AI_|PIPE|TIMEDOUT|HOST|NET|PROTO)/;
-
-/** Nobody was reached, or somebody who has nothing to say about the question. */
-const isAway = (error: unknown): boolean => {
-  const { name, code, $metadata } = error as Partial<S3ServiceException & NodeJS.ErrnoException>;
-  return ($metadata?.httpStatusCode ?? 0) >= 500 || name === 'TimeoutError' || unreached.test(code ?? '');
-};
-
-const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Client => {
-  const client = new S3Client({
-    region: config.region,
-    forcePathStyle: config.forcePathStyle,
-    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Otherwise presigned PUT addresses carry the checksum of an empty body.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout,
-      socketTimeout: timeout,
-      httpAgent: { maxSockets },
-      httpsAgent: { maxSockets },
-    },
-  });
-  client.middlewareStack.add(
-    (next) => (question) =>
-      next(question).catch((error: unknown) => {
-        throw isAway(error) ? new StorageAwayError(error) : error;
-      }),
-    { step: 'initialize', name: 'tellAway' },
-  );
-  return client;
-};
 
 /** Files in an S3-compatible bucket. Browsers put there directly, by presigned addresses, and read through this server. */
 export class S3Storage implements FileStorage {
@@ -90,8 +47,8 @@ export class S3Storage implements FileStorage {
   /** `pauseMs` says how long a reader may read nothing before its stream ends. */
   constructor(config: S3Config, { pauseMs = longestPauseMs }: { readonly pauseMs?: number } = {}) {
     this.#bucket = config.bucket;
-    this.#client = connect(config, { timeout: silenceMs, maxSockets: mostQuestions });
-    this.#readers = connect(config, { timeout: pauseMs, maxSockets: mostReaders });
+    this.#client = connectS3(config, { timeout: silenceMs, maxSockets: mostQuestions });
+    this.#readers = connectS3(config, { timeout: pauseMs, maxSockets: mostReaders });
   }
 
   async signUpload(request: SignUploadRequest): Promise<SignedUpload> {
