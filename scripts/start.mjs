@@ -1,8 +1,7 @@
 // `npm start`: builds the interface when its sources have changed, then runs the server. Valid on Node 20.
-import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { buildApp, isAppBuilt } from './buildApp.mjs';
 import { findNode24 } from './node24.mjs';
+import { spawnNode } from './spawnNode.mjs';
 
 const node = findNode24();
 if (!isAppBuilt()) {
@@ -11,15 +10,4 @@ if (!isAppBuilt()) {
 }
 
 const demo = process.env.NODE_ENV === 'production' ? {} : { DEMO: '1' };
-const server = spawn(node, ['server/main.ts'], { stdio: 'inherit', env: { ...demo, ...process.env } });
-const handedOn = new Set();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    handedOn.add(signal);
-    server.kill(signal);
-  });
-}
-// A server that was asked to stop before it listened for that has stopped well; one that crashed has not.
-server.on('exit', (code, signal) => {
-  process.exit(code ?? (handedOn.has(signal) ? 0 : 128 + constants.signals[signal]));
-});
+spawnNode(node, ['server/main.ts'], { ...demo, ...process.env });

@@ -10,7 +10,9 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prancheta-start-'));
   for (const name of ['scripts', 'server']) await mkdir(join(folder, name));
-  await copyFile('scripts/start.mjs', join(folder, 'scripts/start.mjs'));
+  for (const name of ['start.mjs', 'spawnNode.mjs']) {
+    await copyFile(`scripts/${name}`, join(folder, 'scripts', name));
+  }
   const files = {
     'scripts/buildApp.mjs': 'export const isAppBuilt = () => true; export const buildApp = () => {};',
     'scripts/node24.mjs': 'export const findNode24 = () => process.execPath;',
