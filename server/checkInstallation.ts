@@ -7,6 +7,15 @@ import type { Secrets } from './secrets.ts';
 const fingerprint = ({ accessToken }: Secrets) =>
   createHash('sha256').update('fingerprint').update(accessToken).digest('hex').slice(0, 16);
 
+/** Throws when a database whose mark is `found` was made with another secret key; without a mark none has used it yet. */
+export const checkSecretKey = (found: string | undefined, secrets: Secrets): void => {
+  if (found === undefined || found === fingerprint(secrets)) return;
+  throw new Error(
+    'A chave secreta não é a que criou este banco de dados. Use a mesma SECRET_KEY (ou o mesmo arquivo ' +
+      'secret.key da pasta de dados) em todos os nós.',
+  );
+};
+
 /**
  * Refuses to run a database with another secret key than the one it was made with:
  * passwords, sessions and signed addresses would all fail without telling why.
@@ -19,9 +28,5 @@ export const checkInstallation = async (db: Database, secrets: Secrets): Promise
   const found = await db.execute<{ value: string }>(
     sql`select value from installation where name = 'secret-key'`,
   );
-  if (found.rows[0]?.value === own) return;
-  throw new Error(
-    'A chave secreta não é a que criou este banco de dados. Use a mesma SECRET_KEY (ou o mesmo arquivo ' +
-      'secret.key da pasta de dados) em todos os nós.',
-  );
+  checkSecretKey(found.rows[0]?.value, secrets);
 };

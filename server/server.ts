@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +27,7 @@ import { addMetrics } from './metrics.ts';
 import { defaultRateLimits, loosenRateLimits } from './plugins/rateLimits.ts';
 import { createStore } from './repositories/createStore.ts';
 import { listFirstTemplates } from './routes/projects/listTemplates.ts';
+import { listUnused } from './move/listUnused.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { addStaticPages } from './staticPages.ts';
 import { createProjectDocuments } from './sync/createProjectDocuments.ts';
@@ -127,24 +127,16 @@ const addPages = async (
   await addStaticPages(app, appFolder, () => listFirstTemplates(store));
 };
 
-/** Who has just named a PostgreSQL or a bucket finds it empty, and might take what the data folder holds for lost. */
-const tellOfUnused = ({ dataDir, databaseUrl, s3 }: Config, logger: Logger): void => {
-  const left = Object.entries({ database: databaseUrl, files: s3 })
-    .filter(([, other]) => other !== undefined)
-    .map(([name]) => join(dataDir, name))
-    .filter((folder) => existsSync(folder));
-  if (left.length > 0) logger.warn({ left }, 'not used, and not moved: see "Moving" in README.md');
-};
-
 /** The parts below the pages: database, live editing, files, mail and jobs. */
 const startServices = async (config: Config, logger: Logger, stopper: ReturnType<typeof createStopper>) => {
   const secrets = await loadSecrets(config);
   const database = await openDatabase(config, (error) => logger.error({ err: error }, 'database'));
   stopper.add('database', () => database.close());
-  tellOfUnused(config, logger);
   const applied = await migrate(database);
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   await checkInstallation(database.db, secrets);
+  const left = await listUnused(config, database.db);
+  if (left.length > 0) logger.warn({ left }, 'not used: "npm run move" moves it, see "Moving" in README.md');
 
   const { sync, connectMetrics } = await startSync({ config, secrets, database, logger });
   const made = await createDependencies({

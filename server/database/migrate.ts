@@ -18,6 +18,14 @@ const isNamedWell = (file: string) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file);
 /** Any fixed number will do; every node asks for the same lock. */
 const lockNumber = 7_226_001;
 
+/** Takes the lock under which nodes migrate, to the end of the transaction; false when another has it. */
+export const tryMigrationLock = async ({ query }: RawConnection): Promise<boolean> => {
+  const [found] = await query<{ is_ours: boolean }>('select pg_try_advisory_xact_lock($1) as is_ours', [
+    lockNumber,
+  ]);
+  return found?.is_ours === true;
+};
+
 const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.sql') && !file.endsWith('.undo.sql'))
@@ -45,7 +53,11 @@ const readApplied = async (connection: RawConnection): Promise<ReadonlyMap<strin
        applied_at timestamptz not null default now()
      )`,
   );
-  const rows = await connection.query<{ name: string; checksum: string }>(
+  return listApplied(connection);
+};
+
+const listApplied = async ({ query }: RawConnection): Promise<ReadonlyMap<string, string>> => {
+  const rows = await query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
@@ -69,6 +81,36 @@ const checkApplied = (migrations: readonly Migration[], applied: ReadonlyMap<str
   }
 };
 
+/** Applies the first missing migration; its name, or undefined when none is missing. */
+const applyNext = async (
+  connection: RawConnection,
+  migrations: readonly Migration[],
+): Promise<string | undefined> => {
+  const applied = await readApplied(connection);
+  checkApplied(migrations, applied);
+  const next = migrations.find((migration) => !applied.has(migration.name));
+  if (next === undefined) return undefined;
+  try {
+    await connection.exec(next.sql);
+  } catch (cause) {
+    throw new MigrationError(`A migração ${next.name} falhou; nada foi alterado.`, { cause });
+  }
+  await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    next.name,
+    next.checksum,
+  ]);
+  return next.name;
+};
+
+const applyAll = async (apply: () => Promise<string | undefined>): Promise<readonly string[]> => {
+  const done: string[] = [];
+  for (;;) {
+    const name = await apply();
+    if (name === undefined) return done;
+    done.push(name);
+  }
+};
+
 /**
  * Applies the missing migrations in the order of their numbers, each whole or not at all.
  * Several nodes may start together: an advisory lock lets one work while the others wait.
@@ -79,25 +121,22 @@ export const migrate = async (
   folder: string = migrationFolder,
 ): Promise<readonly string[]> => {
   const migrations = await readMigrations(folder);
-  const done: string[] = [];
-  for (;;) {
-    const name = await database.inTransaction(async (connection) => {
-      const applied = await readApplied(connection);
-      checkApplied(migrations, applied);
-      const next = migrations.find((migration) => !applied.has(migration.name));
-      if (next === undefined) return undefined;
-      try {
-        await connection.exec(next.sql);
-      } catch (cause) {
-        throw new MigrationError(`A migração ${next.name} falhou; nada foi alterado.`, { cause });
-      }
-      await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        next.name,
-        next.checksum,
-      ]);
-      return next.name;
-    });
-    if (name === undefined) return done;
-    done.push(name);
-  }
+  return applyAll(() => database.inTransaction((connection) => applyNext(connection, migrations)));
+};
+
+/** As `migrate`, but all of them as a part of the caller's transaction. */
+export const migrateWithin = async (connection: RawConnection): Promise<readonly string[]> => {
+  const migrations = await readMigrations(migrationFolder);
+  return applyAll(() => applyNext(connection, migrations));
+};
+
+/** The migrations a database lacks; throws like `migrate` for one of another program or a newer one. Changes nothing. */
+export const listMissingMigrations = async (connection: RawConnection): Promise<readonly string[]> => {
+  const migrations = await readMigrations(migrationFolder);
+  const [found] = await connection.query<{ is_there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as is_there`,
+  );
+  const applied = found?.is_there ? await listApplied(connection) : new Map<string, string>();
+  checkApplied(migrations, applied);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 };

@@ -89,7 +89,7 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
   });
 
   it('says that what lies in a data folder is not used', () => {
-    const warning = 'not used, and not moved';
+    const warning = 'not used: \\"npm run move\\" moves it';
     expect(node(0).output()).not.toContain(warning);
     expect(node(1).output()).toContain(warning);
   });
