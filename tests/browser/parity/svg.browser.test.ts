@@ -156,6 +156,10 @@ it.each<[string, () => readonly object[]]>([
   await expectAlike(objects());
 });
 
+it('a tab is a gap, whatever the font has for it', async () => {
+  await expectAlike([text({ type: 'IText', text: 'a\t\t\ta', fontSize: 60 })]);
+});
+
 it('a line cuts a hole as thick as it is', async () => {
   const line = {
     type: 'Line',

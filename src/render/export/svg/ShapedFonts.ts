@@ -55,6 +55,9 @@ export type ShapedRun = {
 
 type Match = { readonly face: ShapedFace; readonly weight: number; readonly slant: number };
 
+/** What a canvas draws as spaces; fonts that lack them have a box for them. */
+const BLANKS = /[\t\n\f\r]/g;
+
 /** How far browsers lean letters of a face that has no italic. */
 const SYNTHETIC_SLANT = 0.25;
 
@@ -97,7 +100,7 @@ export class ShapedFonts implements LetterOutliner {
 
   /** The glyphs of a run, from the left end of its baseline; null when it has letters without one. */
   shape(text: string, style: ResolvedStyle, isRightToLeft: boolean): ShapedRun | null {
-    const cut = this.#cut(text, style);
+    const cut = this.#cut(text.replace(BLANKS, ' '), style);
     if (!cut) return null;
     const pieces: ShapedPiece[] = [];
     let width = 0;
