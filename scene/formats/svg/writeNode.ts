@@ -127,13 +127,13 @@ function scopeOfMembers(item: SvgItem, scope: SvgScope): SvgScope {
   return { ...scope, parent, inherited: { opacity: scope.inherited.opacity * node.opacity, shadow } };
 }
 
-/** Opacity and shadow of the background of a group that has none itself. */
+/** Opacity, shadow and blend mode of the background of a group that has none itself. */
 function looksApart(item: SvgItem, scope: SvgScope): Attributes {
   if (!item.isApart) return {};
   const { node } = item;
   const opacity = scope.inherited.opacity * node.opacity;
   const filter = shadowFilter(shadowOn(node, scope), scope, worldMatrixOf(node, scope));
-  return { opacity: opacity === 1 ? null : opacity, filter };
+  return { opacity: opacity === 1 ? null : opacity, style: blendOf(node) ?? null, filter };
 }
 
 const shadowOn = (node: SceneNode, scope: SvgScope): CastShadow | null =>
@@ -141,7 +141,7 @@ const shadowOn = (node: SceneNode, scope: SvgScope): CastShadow | null =>
 
 /**
  * Groups that Fabric draws member by member: those whose members cast shadows to one side, and any within a picture of
- * its own. Their blend mode does nothing, and opacity and shadow are those of each member.
+ * its own. Their blend mode is that of their background alone; opacity and shadow are those of each member.
  */
 function isDrawnApart(item: SvgItem, scope: SvgScope): boolean {
   if (item.node.kind !== 'group' || item.node.clipPath) return false;
@@ -212,12 +212,13 @@ function visibilityOf(node: SceneNode): Attributes {
 
 /** A group whose members blend keeps that to itself. */
 function styleOf(item: SvgItem, scope: SvgScope): string | null {
-  const mode = BLEND_MODES[item.node.globalCompositeOperation];
-  const rules = [
-    ...(mode ? [`mix-blend-mode:${mode}`] : []),
-    ...(blendsInside(item, scope) ? ['isolation:isolate'] : []),
-  ];
+  const rules = [blendOf(item.node), blendsInside(item, scope) && 'isolation:isolate'].filter(Boolean);
   return rules.length > 0 ? rules.join(';') : null;
+}
+
+function blendOf({ globalCompositeOperation }: SceneNode): string | undefined {
+  const mode = BLEND_MODES[globalCompositeOperation];
+  return mode && `mix-blend-mode:${mode}`;
 }
 
 function blendsInside(item: SvgItem, scope: SvgScope): boolean {

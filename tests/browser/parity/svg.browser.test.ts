@@ -63,6 +63,14 @@ it('the background of a group that holds a turned group lies where the canvas ha
   expect(comparePictures(canvas, svg).differing).toBeLessThan(0.005);
 });
 
+it('the background of a group that blends does so where its members are drawn one by one', async () => {
+  const member = { width: 20, height: 20, shadow: shadow({ blur: 0 }) };
+  const members = [-40, 40].map((at) => rect({ ...member, left: at, top: at }));
+  const look = { backgroundColor: '#808080', globalCompositeOperation: 'lighten' };
+  const back = circle({ left: 60, fill: '#000' });
+  await expectAlike([back, group(members, { width: 100, height: 100, ...look })]);
+});
+
 const centred = { left: 0, top: 0 };
 const hole = circle({ ...centred, radius: 25, inverted: true });
 const ring = circle({ ...centred, radius: 45, clipPath: hole });
