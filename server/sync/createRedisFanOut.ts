@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as RedisExtension } from '@hocuspocus/extension-redis';
-import type {
-  afterLoadDocumentPayload,
-  Document,
-  Hocuspocus,
-  onAwarenessUpdatePayload,
-  onChangePayload,
-  onConfigurePayload,
+import {
+  type afterLoadDocumentPayload,
+  type Document,
+  type Hocuspocus,
+  IncomingMessage,
+  MessageType,
+  type onAwarenessUpdatePayload,
+  type onChangePayload,
+  type onConfigurePayload,
+  OutgoingMessage,
 } from '@hocuspocus/server';
 import { Redis } from 'ioredis';
+import { applyAwarenessUpdate } from 'y-protocols/awareness';
 
 /** Longer than the extension itself waits for the other nodes' answer. */
 const patienceMs = 2_000;
@@ -33,6 +37,7 @@ class PatientFanOut extends RedisExtension {
       }
     };
     for (const client of [this.pub, this.sub]) client.on('ready', onReady);
+    this.sub.on('messageBuffer', (_channel: Buffer, frame: Buffer) => this.#hearPeople(frame));
   }
 
   override async afterLoadDocument(payload: afterLoadDocumentPayload): Promise<void> {
@@ -47,7 +52,15 @@ class PatientFanOut extends RedisExtension {
   }
 
   override async onAwarenessUpdate(payload: onAwarenessUpdatePayload): Promise<void> {
-    if (this.#isHeard()) await super.onAwarenessUpdate(payload);
+    if (!this.#isHeard()) return;
+    const { documentName, document, awareness, removed } = payload;
+    if (document.connections.size > 0) await super.onAwarenessUpdate(payload);
+    // The extension is silent on designs nobody has open here, also when the last one has just left.
+    else if (removed.length > 0) {
+      const news = new OutgoingMessage(documentName).createAwarenessUpdateMessage(awareness, removed);
+      const frame = Buffer.concat([this.messagePrefix, news.toUint8Array()]);
+      await this.pub.publish(`${this.configuration.prefix}:${documentName}`, frame);
+    }
   }
 
   /**
@@ -60,6 +73,15 @@ class PatientFanOut extends RedisExtension {
     await Promise.race([super.onDestroy(), sleep(patienceMs)]);
     this.pub.disconnect(false);
     this.sub.disconnect(false);
+  }
+
+  /** Of what is told of people Hocuspocus keeps who is there and drops who has left: they would be shown until they time out. */
+  #hearPeople(frame: Buffer): void {
+    if (this.messagePrefix.equals(frame.subarray(0, this.messagePrefix.length))) return;
+    const message = new IncomingMessage(frame.subarray(1 + (frame[0] ?? 0)));
+    const document = this.instance.documents.get(message.readVarString());
+    if (document === undefined || message.readVarUint() !== MessageType.Awareness) return;
+    applyAwarenessUpdate(document.awareness, message.readVarUint8Array(), this.redisTransactionOrigin);
   }
 
   #isHeard(): boolean {

@@ -362,10 +362,17 @@ describe.skipIf(inject('redisUrl') === null || inject('postgresUrl') === null)(
       expect(nodes[0].sync.count().documents).toBe(2);
       await expect.poll(() => nodes[0].sync.count().documents).toBe(1);
 
+      // Long before they would count as gone.
+      a.provider.setAwarenessField('user', 'ana');
+      const here = a.document.clientID;
+      const seen = () => b.provider.awareness?.getStates().has(here);
+      await expect.poll(seen).toBe(true);
+      a.close();
+      await expect.poll(seen).toBe(false);
+
       const closed = closeCode(b);
       nodes[0].sync.connections.closeUser('u1');
       expect(await closed).toBe(4205);
-      a.close();
       b.close();
       await Promise.all(nodes.map((node) => node.stop()));
       await database.close();
