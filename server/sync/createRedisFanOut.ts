@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as RedisExtension } from '@hocuspocus/extension-redis';
 import {
   type afterLoadDocumentPayload,
+  type afterUnloadDocumentPayload,
   type Document,
   type Hocuspocus,
   IncomingMessage,
@@ -16,6 +17,19 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness';
 
 /** Longer than the extension itself waits for the other nodes' answer. */
 const patienceMs = 2_000;
+
+/**
+ * What is not heard any more when a server stops has no reader left: the extension would print that, or end the process by
+ * it. Any other failure to speak is told.
+ */
+class Voice extends Redis {
+  override publish(...said: Parameters<Redis['publish']>): Promise<number> {
+    return super.publish(...said).catch((error: unknown) => {
+      if (this.status !== 'end') this.emit('error', error);
+      return 0;
+    });
+  }
+}
 
 /** Goes on alone while Redis is away: the log in the database has all edits, and the nodes catch up afterwards. */
 class PatientFanOut extends RedisExtension {
@@ -70,9 +84,15 @@ class PatientFanOut extends RedisExtension {
   override async onStoreDocument(): Promise<void> {}
 
   override async onDestroy(): Promise<void> {
-    await Promise.race([super.onDestroy(), sleep(patienceMs)]);
-    this.pub.disconnect(false);
     this.sub.disconnect(false);
+    // Until the others have been told what was said last.
+    await Promise.race([this.pub.ping().catch(() => undefined), sleep(patienceMs)]);
+    this.pub.disconnect(false);
+  }
+
+  /** After a stop nothing is heard of any design; the extension would print that it cannot say so. */
+  override async afterUnloadDocument(payload: afterUnloadDocumentPayload): Promise<void> {
+    if (this.sub.status !== 'end') await super.afterUnloadDocument(payload);
   }
 
   /** Of what is told of people Hocuspocus keeps who is there and drops who has left: they would be shown until they time out. */
@@ -115,7 +135,7 @@ export const createRedisFanOut = (url: string, onError: (error: unknown) => void
     {
       prefix: 'prancheta-sync',
       createClient: () => {
-        const client = new Redis(url, { maxRetriesPerRequest: null });
+        const client = new Voice(url, { maxRetriesPerRequest: null });
         // Without a listener a lost connection would end the process; the client reconnects by itself.
         client.on('error', onError);
         return client;

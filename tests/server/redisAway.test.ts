@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Document, type onAwarenessUpdatePayload, type onChangePayload } from '@hocuspocus/server';
+import {
+  type afterUnloadDocumentPayload,
+  Document,
+  type onAwarenessUpdatePayload,
+  type onChangePayload,
+} from '@hocuspocus/server';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createCutoutLock } from '../../server/domain/cutout/createCutoutLock.ts';
@@ -179,6 +184,22 @@ describe('edits and people nobody can hear of', () => {
     expect(sent).not.toHaveBeenCalled();
     document.destroy();
     for (const client of [fanOut.pub, fanOut.sub]) client.disconnect(false);
+  });
+});
+
+describe.skipIf(isAbsent)('a node that has stopped', () => {
+  it('is silent about the designs it lets go of, and what it says reaches nobody', async () => {
+    const told = vi.fn<(error: unknown) => void>();
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fanOut = createRedisFanOut(inject('redisUrl') ?? '', told);
+    await fanOut.onDestroy();
+    expect(await fanOut.pub.publish('a', 'b')).toBe(0);
+    const instance = { documents: new Map() };
+    await fanOut.afterUnloadDocument({ documentName: 'gone', instance } as afterUnloadDocumentPayload);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 });
 
