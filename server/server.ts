@@ -24,6 +24,7 @@ import { createMailer } from './mail/createMailer.ts';
 import { createMailTransport } from './mail/createMailTransport.ts';
 import { outboxRoutes } from './mail/outboxRoutes.ts';
 import { addMetrics } from './metrics.ts';
+import { openDataFolder } from './openDataFolder.ts';
 import { defaultRateLimits, loosenRateLimits } from './plugins/rateLimits.ts';
 import { createStore } from './repositories/createStore.ts';
 import { listFirstTemplates } from './routes/projects/listTemplates.ts';
@@ -129,6 +130,7 @@ const addPages = async (
 
 /** The parts below the pages: database, live editing, files, mail and jobs. */
 const startServices = async (config: Config, logger: Logger, stopper: ReturnType<typeof createStopper>) => {
+  await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config);
   const database = await openDatabase(config, (error) => logger.error({ err: error }, 'database'));
   stopper.add('database', () => database.close());

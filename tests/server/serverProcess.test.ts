@@ -178,6 +178,7 @@ describe('a server that must not start', () => {
     [{ NODE_ENV: 'production', DEMO: '1' }, 'não é aceito com NODE_ENV=production'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/nada' }, 'Não foi possível conectar ao PostgreSQL'],
     [{ PORT: 'três' }, 'PORT deve ser um número inteiro'],
+    [{ DATA_DIR: '/proc/prancheta/dados' }, 'Não é possível gravar na pasta de dados /proc/prancheta/dados'],
   ])('says so in Portuguese: %j', async (settings, text) => {
     await expect(spawnServer({ DATA_DIR: await newFolder(), ...settings })).rejects.toThrow(text);
   });
