@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFn, Logger } from 'pino';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './database/DatabaseAwayError.ts';
 import { describeError } from './describeError.ts';
 
 /**
@@ -9,6 +10,10 @@ import { describeError } from './describeError.ts';
  */
 const isNoise = (message: unknown) =>
   typeof message === 'string' && /^ContentTypeParser for|^Route \S+ not found$/.test(message);
+
+/** That the database is away is told once by itself; whatever fails meanwhile says nothing new. */
+const isToldAlready = (line: unknown) =>
+  typeof line === 'object' && line !== null && 'err' in line && isDatabaseAway(line.err);
 
 /** A request as the log has it: links to reset a password, sign-in codes and signatures travel in the query. */
 const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
@@ -26,7 +31,7 @@ export const createLoggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) => (
   serializers: { req: describeRequest, err: describeError },
   hooks: {
     logMethod(this: Logger, inputs: Parameters<LogFn>, method: LogFn) {
-      if (!isNoise(inputs[0])) method.apply(this, inputs);
+      if (!isNoise(inputs[0]) && !isToldAlready(inputs[0])) method.apply(this, inputs);
     },
   },
 });

@@ -132,7 +132,10 @@ const addPages = async (
 const startServices = async (config: Config, logger: Logger, stopper: ReturnType<typeof createStopper>) => {
   await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config);
-  const database = await openDatabase(config, (error) => logger.error({ err: error }, 'database'));
+  const database = await openDatabase(config, {
+    onError: (error) => logger.error({ err: error }, 'database away'),
+    onBack: () => logger.warn('database back'),
+  });
   stopper.add('database', () => database.close());
   const applied = await migrate(database);
   if (applied.length > 0) logger.info({ applied }, 'database migrated');

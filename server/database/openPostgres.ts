@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type AwayWatch, createAwayWatch } from './createAwayWatch.ts';
 import type { Database } from './Database.ts';
+import { DatabaseAwayError } from './DatabaseAwayError.ts';
 import type { OpenDatabase, RawConnection } from './types.ts';
 import * as schema from './schema.ts';
 
@@ -11,8 +13,10 @@ export type PostgresSettings = {
   readonly poolSize: number;
   /** Milliseconds a call waits for a connection, 30 s unless given: a database that is away must not collect all calls. */
   readonly patience?: number;
-  /** Told about lost connections; the pool opens new ones by itself. */
+  /** Told once that connections are lost or not to be had; new ones are opened as soon as they are. */
   readonly onError: (error: Error) => void;
+  /** Told once that it answers again. */
+  readonly onBack?: () => void;
 };
 
 // `count(*)` and log positions are numbers, as in PGlite; ours stay below 2^53. drizzle reads only the global table.
@@ -32,7 +36,7 @@ const lastRetryMs = 10_000;
 
 /** Keeps one connection of its own listening, and opens another when it breaks. */
 const listenForever = async (
-  settings: PostgresSettings,
+  { url, patience, noteAway }: Pick<PostgresSettings, 'url' | 'patience'> & Pick<AwayWatch, 'noteAway'>,
   channel: string,
   onNotify: (payload: string) => void,
 ) => {
@@ -44,12 +48,12 @@ const listenForever = async (
   const connect = async (): Promise<void> => {
     // It only ever waits: without signs of life it would not notice that the other end is gone.
     const next = new pg.Client({
-      connectionString: settings.url,
+      connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: settings.patience ?? usualPatience,
+      connectionTimeoutMillis: patience ?? usualPatience,
     });
     client = next;
-    next.on('error', settings.onError);
+    next.on('error', noteAway);
     next.on('end', () => client === next && retryLater());
     next.on('notification', ({ payload }) => onNotify(payload ?? ''));
     await next.connect();
@@ -65,7 +69,7 @@ const listenForever = async (
       connect().then(
         () => onNotify(''),
         (error: Error) => {
-          settings.onError(error);
+          noteAway(error);
           retryLater();
         },
       );
@@ -87,13 +91,37 @@ const listenForever = async (
   return stop;
 };
 
+/** What a PostgreSQL says that is starting, stopping or full; it has answered anything else. */
+const unusable = /^(0800[0-6]|57P0[1-3]|53300)$/;
+
+const hasAnswered = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !unusable.test(error.code ?? '');
+
+/** Runs what needs a connection, and has failures to get or keep one known as such. */
+const createGuard =
+  ({ noteAway }: AwayWatch) =>
+  async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Error) || hasAnswered(error)) throw error;
+      noteAway(error);
+      throw new DatabaseAwayError(error);
+    }
+  };
+type Guard = ReturnType<typeof createGuard>;
+
 /** drizzle sends `begin` before it looks after its connection: one that is lost just then would never leave the pool. */
-const createDatabase = (pool: pg.Pool): Database => {
-  const open = (client: pg.Pool | pg.PoolClient) => drizzle(client, { schema }) as unknown as Database;
+const createDatabase = (pool: pg.Pool, guard: Guard): Database => {
+  // All that drizzle asks of a connection.
+  const open = (client: pg.Pool | pg.PoolClient) => {
+    const query = (config: pg.QueryConfig, values: unknown[]) => guard(() => client.query(config, values));
+    return drizzle({ query } as unknown as pg.PoolClient, { schema }) as unknown as Database;
+  };
   // Made once for a connection: it reads through all tables.
   const handles = new WeakMap<pg.PoolClient, Database>();
   const transaction: Database['transaction'] = async (run, config) => {
-    const client = await pool.connect();
+    const client = await guard(() => pool.connect());
     let hasBegun = false;
     try {
       const handle = handles.get(client) ?? open(client);
@@ -117,13 +145,17 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
     keepAlive: true,
     connectionTimeoutMillis: settings.patience ?? usualPatience,
   });
+  const ask = () => pool.query('select 1');
+  const { onError: onAway, onBack = () => undefined } = settings;
+  const watch = createAwayWatch({ ping: ask, onAway, onBack });
+  const guard = createGuard(watch);
   // A broken connection without a listener ends the process, and the pool listens only while nobody uses it.
-  pool.on('connect', (client) => client.on('error', settings.onError));
+  pool.on('connect', (client) => client.on('error', watch.noteAway));
   // Told by its connection before.
   pool.on('error', () => undefined);
 
   const inTransaction: OpenDatabase['inTransaction'] = async (run) => {
-    const client = await pool.connect();
+    const client = await guard(() => pool.connect());
     let failure: Error | undefined;
     try {
       await client.query('begin');
@@ -139,27 +171,27 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
       client.release(failure);
     }
   };
-  const ping = async () => {
-    await pool.query('select 1');
-  };
 
   try {
-    await ping();
+    await ask();
   } catch (error) {
     await pool.end();
     throw new Error('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', { cause: error });
   }
   return {
     kind: 'postgres',
-    db: createDatabase(pool),
+    db: createDatabase(pool, guard),
     inTransaction,
     exclusively: (lockNumber, run) =>
       inTransaction(async ({ query }) => {
         await query('select pg_advisory_xact_lock($1)', [lockNumber]);
         return run();
       }),
-    listen: (channel, onNotify) => listenForever(settings, channel, onNotify),
-    ping,
-    close: () => pool.end(),
+    listen: (channel, onNotify) => listenForever({ ...settings, ...watch }, channel, onNotify),
+    ping: async () => void (await guard(ask)),
+    close: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
 };

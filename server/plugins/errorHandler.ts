@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/DatabaseAwayError.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { StorageAwayError } from '../files/types.ts';
 
@@ -25,7 +26,9 @@ const isBrokenForm = (error: FastifyError | AppError, request: FastifyRequest): 
 export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (error.cause instanceof AppError) return error.cause;
-  if (error instanceof StorageAwayError) return new AppError('busy', { retry_after: 5 }, error);
+  if (error instanceof StorageAwayError || isDatabaseAway(error)) {
+    return new AppError('busy', { retry_after: 5 }, error);
+  }
   if (!isClientError(error)) return new AppError('internal_error', {}, error);
   return new AppError(codesByStatus[error.statusCode ?? 400] ?? 'invalid_request', {}, error);
 };

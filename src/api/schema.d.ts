@@ -1513,7 +1513,7 @@ export interface components {
             request_id?: string;
             /** @description Only with `revision_conflict` */
             current_revision?: number;
-            /** @description Seconds; only with `too_many_*` */
+            /** @description Seconds; with `too_many_*`, `busy` and `not_ready` */
             retry_after?: number;
         };
         Done: {

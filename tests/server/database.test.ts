@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { isDatabaseAway } from '../../server/database/DatabaseAwayError.ts';
 import { DataFolderBusyError, lockDataFolder } from '../../server/database/lockDataFolder.ts';
 import { MigrationError, migrate } from '../../server/database/migrate.ts';
 import { openMemoryPglite, openPglite } from '../../server/database/openPglite.ts';
@@ -223,6 +224,54 @@ it.skipIf(inject('postgresUrl') === null)(
     await expect(countUpdates()).rejects.toThrow();
     isCutting = false;
     expect(await countUpdates()).toBe(0);
+    await open.close();
+    between.close();
+    await database.close();
+  },
+);
+
+it.skipIf(inject('postgresUrl') === null)(
+  'tells once that it is away, whoever asks meanwhile, and once that it is back',
+  async () => {
+    const database = await openTestDatabase('postgres');
+    const { hostname, port } = new URL(database.url);
+    const nears = new Set<Socket>();
+    const listen = (at: number) =>
+      createServer((near) => {
+        nears.add(near);
+        const far = connect(Number(port), hostname);
+        far.on('error', () => undefined).pipe(near);
+        near
+          .on('error', () => undefined)
+          .on('close', () => far.destroy())
+          .pipe(far);
+      }).listen(at, '127.0.0.1');
+    let between = listen(0);
+    await once(between, 'listening');
+    const url = new URL(database.url);
+    url.port = String((between.address() as AddressInfo).port);
+    const told: string[] = [];
+    const open = await openPostgres({
+      ...{ url: url.href, poolSize: 2 },
+      onError: () => told.push('away'),
+      onBack: () => told.push('back'),
+    });
+    const stopListening = await open.listen('any', () => undefined);
+    const ask = () => open.db.$count(schema.users);
+    const wrong = await open.db.execute(sql`select wrong`).catch((error: unknown) => error);
+    expect([isDatabaseAway(wrong), told]).toEqual([false, []]);
+
+    between.close();
+    for (const near of nears) near.destroy();
+    const tries = [ask, ask, () => open.db.transaction(ask), () => open.ping()];
+    const failures = await Promise.all(tries.map((each) => each().catch((error: unknown) => error)));
+    expect(failures.map(isDatabaseAway)).toEqual([true, true, true, true]);
+    expect(told).toEqual(['away']);
+
+    between = listen(Number(url.port));
+    await expect.poll(() => told).toEqual(['away', 'back']);
+    expect(await ask()).toBe(0);
+    await stopListening();
     await open.close();
     between.close();
     await database.close();

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseAwayError } from '../../server/database/DatabaseAwayError.ts';
 import { AppError } from '../../server/errors.ts';
 import { StorageAwayError } from '../../server/files/types.ts';
 import { createLoggerOptions } from '../../server/loggerOptions.ts';
@@ -66,6 +67,19 @@ test('a database that fails while the caller is looked up is our fault, and the 
   const errors = lines.map((line) => JSON.parse(line) as Line).filter(({ err }) => err);
   expect(errors).toMatchObject([{ msg: 'internal_error' }]);
   expect(errors[0]?.err?.message).toMatch(/^Failed query: select/);
+});
+
+test('a call that finds the database away is to come again, and is no news: who opened the database tells of it', async () => {
+  const { token } = await api.signUp();
+  const lost = new Error('Failed query', { cause: new DatabaseAwayError(new Error('ECONNREFUSED')) });
+  const away = vi.spyOn(api.database.db, 'select').mockImplementation(() => {
+    throw lost;
+  });
+  lines.length = 0;
+  const answer = await api.get('/api/files/f-a', token);
+  away.mockRestore();
+  expect([answer.status, answer.code]).toEqual([503, 'busy']);
+  expect(lines.filter((line) => 'err' in JSON.parse(line))).toEqual([]);
 });
 
 test('a bucket that is away is told of once, however many pictures are asked for, and again after a while', async () => {
