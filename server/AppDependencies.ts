@@ -9,6 +9,7 @@ import type { CardProvider } from './domain/subscription/CardProvider.ts';
 import type { Clock, CreateId, Sleep } from './domain/types.ts';
 import type { Database } from './database/Database.ts';
 import type { FileStorage } from './files/types.ts';
+import type { JobQueue } from './jobs/types.ts';
 import type { Mailer } from './mail/types.ts';
 import type { RateLimits } from './plugins/rateLimits.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,6 +23,7 @@ export type AppDependencies = {
   readonly db: Database;
   readonly files: FileStorage;
   readonly documents: ProjectDocuments;
+  readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly live: LiveConnections;
   readonly syncTokens: SyncTokens;

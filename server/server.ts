@@ -90,6 +90,7 @@ const createDependencies = async (parts: {
     db: database.db,
     files: storage,
     documents: createProjectDocuments(sync.documents, new KeptBases(database.db)),
+    jobs,
     mailer: createMailer(database.db, jobs),
     live: sync.connections,
     syncTokens: createSyncTokens(secrets.sync),

@@ -49,6 +49,7 @@ export const projects = pgTable(
       .on(t.status, t.isPro, t.updatedAt.desc(), t.id)
       .where(sql`is_template and deleted_at is null`),
     index('projects_owner_idx').on(t.userId),
+    index('projects_trash_idx').on(t.userId, t.deletedAt.desc(), t.id).where(sql`deleted_at is not null`),
     index('projects_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

@@ -3,6 +3,7 @@ import type { PurgeTools } from '../domain/purge/purgeExpired.ts';
 import type { MailTransport } from '../mail/types.ts';
 import { createStore } from '../repositories/createStore.ts';
 import { createCleanUpJob } from './cleanUp.ts';
+import { createPurgeTrashJob } from './purgeTrash.ts';
 import { createReconcilePlansJob } from './reconcilePlans.ts';
 import { createSendMailJob } from './sendMail.ts';
 import type { JobHandlers, JobKind, JobQueue } from './types.ts';
@@ -16,6 +17,7 @@ export type JobDependencies = PurgeTools & {
 /** Every kind of job this server can do. */
 export const createJobHandlers = (tools: JobDependencies): JobHandlers<JobKind> => ({
   cleanUp: createCleanUpJob(tools.db, tools, tools.jobs),
+  purgeTrash: createPurgeTrashJob(tools.db, tools),
   reconcilePlans: createReconcilePlansJob(createStore(tools.db), tools, tools.jobs),
   sendMail: createSendMailJob(tools.db, tools.mailTransport),
 });

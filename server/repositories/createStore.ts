@@ -19,6 +19,7 @@ import { createProjectRepository, createVersionRepository } from './projectRepos
 import { createPurgeRepository } from './purgeRepository.ts';
 import { createSessionRepository } from './sessionRepository.ts';
 import { createSubscriptionRepository } from './subscriptionRepository.ts';
+import { createTrashRepository } from './trashRepository.ts';
 import { createUserRepository } from './userRepository.ts';
 
 const createRepositories = (db: Database) => ({
@@ -29,6 +30,7 @@ const createRepositories = (db: Database) => ({
   favoriteFonts: createFavoriteFontRepository(db),
   rateCounters: createRateCounterRepository(db),
   projects: createProjectRepository(db),
+  trash: createTrashRepository(db),
   versions: createVersionRepository(db),
   approvedTemplates: createApprovedTemplateRepository(db),
   files: createFileRepository(db),

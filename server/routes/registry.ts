@@ -21,10 +21,13 @@ import { createProjectVersion } from './projects/createProjectVersion.ts';
 import { createSyncToken } from './projects/createSyncToken.ts';
 import { deleteProject } from './projects/deleteProject.ts';
 import { duplicateProject } from './projects/duplicateProject.ts';
+import { emptyTrash } from './projects/emptyTrash.ts';
 import { getProElements } from './projects/getProElements.ts';
 import { getProject } from './projects/getProject.ts';
 import { listTemplates } from './projects/listTemplates.ts';
+import { listTrash } from './projects/listTrash.ts';
 import { listUserProjects } from './projects/listUserProjects.ts';
+import { purgeProject } from './projects/purgeProject.ts';
 import { readVersionContent } from './projects/readVersionContent.ts';
 import { readProjectVersions } from './projects/readProjectVersions.ts';
 import { recordExport } from './projects/recordExport.ts';
@@ -136,6 +139,9 @@ export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Rout
   replaceProject,
   deleteProject,
   restoreProject,
+  listTrash,
+  purgeProject,
+  emptyTrash,
   readProjectVersions,
   createProjectVersion,
   readVersionContent,

@@ -682,6 +682,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/trash/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Own deleted designs that can still be brought back, the last deleted first
+         * @description `taken_out` is 1 where an admin deleted it; nobody brings it back from `restorable_until` on.
+         */
+        post: operations["listTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/trash/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a deleted design for good
+         * @description An own one; an admin deletes any. From this moment on it is neither listed nor brought back; its content is removed within minutes.
+         */
+        post: operations["purgeProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete all own deleted designs for good
+         * @description Those that were deleted after the given moment stay. Their content is removed within minutes.
+         */
+        post: operations["emptyTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/versions/read": {
         parameters: {
             query?: never;
@@ -1762,6 +1822,29 @@ export interface components {
         Projects: {
             projects: components["schemas"]["Project"][];
         };
+        DeletedProject: {
+            project_id: string;
+            project_name: string;
+            width: number;
+            height: number;
+            /** @description Empty while there is none */
+            thumbnail_url: string;
+            /** @description As in `Project` */
+            thumbnail_srcset: string;
+            is_template: components["schemas"]["Flag"];
+            taken_out: components["schemas"]["Flag"];
+            deleted_at: components["schemas"]["Moment"];
+            restorable_until: components["schemas"]["Moment"];
+        };
+        DeletedProjects: {
+            projects: components["schemas"]["DeletedProject"][];
+            /** @description On all pages */
+            total: number;
+        };
+        EmptiedTrash: {
+            /** @description How many designs */
+            deleted: number;
+        };
         ProjectContent: components["schemas"]["Project"] & {
             /** @description gzip + base64 of the canvas JSON with its pages */
             project_details: string;
@@ -1848,6 +1931,13 @@ export interface components {
             category?: string;
             /** @description '%' = everybody (admin) */
             user_id?: string;
+        };
+        TrashListForm: {
+            page?: components["schemas"]["Page"];
+            items_per_page?: components["schemas"]["PageSize"];
+        };
+        EmptyTrashForm: {
+            deleted_until: components["schemas"]["Moment"];
         };
         SaveProjectForm: {
             project_id: components["schemas"]["ProjectKey"];
@@ -3340,6 +3430,90 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ProjectId"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TrashListForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["TrashListForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeletedProjects"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    purgeProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProjectForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProjectForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    emptyTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EmptyTrashForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["EmptyTrashForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EmptiedTrash"];
                     };
                 };
             };

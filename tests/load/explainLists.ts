@@ -26,6 +26,8 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'own designs, by state': ({ projects }) =>
     projects.list({ userId: 'load-user-7', status: 'enabled' }, firstPage),
   'own designs, counted': ({ projects }) => projects.countOwned('load-user-7'),
+  'own designs, deleted': ({ trash }) => trash.list({ userId: 'load-user-7', since: new Date(0) }, firstPage),
+  'own designs, deleted, counted': ({ trash }) => trash.count({ userId: 'load-user-7', since: new Date(0) }),
   templates: ({ approvedTemplates }) => approvedTemplates.list({}, firstPage),
   'templates, free': ({ approvedTemplates }) => approvedTemplates.list({ isPro: false }, firstPage),
   'templates, a late page': ({ approvedTemplates }) => approvedTemplates.list({}, { limit: 5, offset: 400 }),

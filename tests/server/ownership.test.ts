@@ -76,6 +76,7 @@ const rows: Readonly<Record<string, Row>> = {
   createSyncToken: project(),
   deleteProject: project(),
   restoreProject: project(),
+  purgeProject: project(),
   updateAvatar: { field: 'file_id', form: ({ file_id }) => ({ file_id }) },
   createFileProduct: {
     field: 'file_id',

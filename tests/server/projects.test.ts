@@ -177,6 +177,7 @@ describeEachDatabase('projects', (kind) => {
       ['/api/projects/duplicate', {}],
       ['/api/projects/delete', {}],
       ['/api/projects/restore', {}],
+      ['/api/projects/trash/delete', {}],
       ['/api/projects/update/thumbnail', { file_id: 'nada' }],
       ['/api/projects/versions/read', {}],
       ['/api/projects/versions/create', { name: 'x' }],

@@ -4,34 +4,12 @@ import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock } from '../types.ts';
 import { type Asker, findEditableProject } from './access.ts';
 import { checkRestoreLimit, type FreeLimit } from './createProject.ts';
+import { keepAudit } from './keepAudit.ts';
+import { getRestoreStart } from './restoreTime.ts';
 
-/** Days in which a deleted design can be restored. */
-export const restoreDays = 30;
-
-const restoreMilliseconds = restoreDays * 24 * 3_600_000;
-
-type ForeignWork = {
-  readonly asker: Asker;
-  readonly project: ProjectRow;
-  readonly action: 'project.delete' | 'project.restore';
-  readonly now: Date;
-};
-
-/** What an admin does to the design of somebody else is written down. */
-const keepAudit = async (
-  { audit }: Pick<Repositories, 'audit'>,
-  { asker, project, action, now }: ForeignWork,
-): Promise<void> => {
-  if (project.userId === asker.userId) return;
-  await audit.insert({
-    actorId: asker.userId,
-    action,
-    targetType: 'project',
-    targetId: project.id,
-    details: { name: project.name },
-    createdAt: now,
-  });
-};
+/** Whether it is deleted for good, though the clean-up may have yet to come. */
+const isPast = ({ deletedAt }: ProjectRow, now: Date): boolean =>
+  deletedAt !== null && deletedAt <= getRestoreStart(now);
 
 /** Hides a design; its content stays until the clean-up job purges it. */
 export const deleteProject = async (
@@ -45,7 +23,9 @@ export const deleteProject = async (
   await store.transaction(async (repositories) => {
     // What an admin takes out is known again by the moment: its owner, who was about to, must not write another.
     await repositories.projects.lock(project.id);
-    if (project.userId === asker.userId && !(await repositories.projects.findLive(project.id))) return;
+    const current = await repositories.projects.find(project.id);
+    if (current === undefined || isPast(current, now)) return;
+    if (project.userId === asker.userId && current.deletedAt !== null) return;
     await repositories.projects.update(project.id, { deletedAt: now });
     await keepAudit(repositories, { asker, project, action: 'project.delete', now });
   });
@@ -81,7 +61,7 @@ export const restoreProject = async (
     if (!isAdmin) await repositories.users.lock(asker.userId);
     await repositories.projects.lock(projectId);
     const project = await repositories.projects.findDeleted(projectId, {
-      since: new Date(now.getTime() - restoreMilliseconds),
+      since: getRestoreStart(now),
       ...(isAdmin ? {} : { userId: asker.userId }),
     });
     if (!project) throw new AppError('project_not_found');

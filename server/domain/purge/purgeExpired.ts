@@ -3,9 +3,9 @@ import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { Paging } from '../../repositories/paging.ts';
 import { undoDays } from '../account/deleteAccount.ts';
-import { restoreDays } from '../project/deleteProject.ts';
 import { collectAssetIds } from '../project/findProElements.ts';
 import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
+import { getRestoreStart } from '../project/restoreTime.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
 import { inTurn, purgeEach } from './purgeEach.ts';
@@ -38,12 +38,25 @@ const purgeProject = async (store: Store, { documents, clock }: PurgeTools, id: 
 };
 
 const purgeProjects = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
-  const before = daysAgo(tools.clock, restoreDays);
+  const before = getRestoreStart(tools.clock());
   return purgeEach(
     (paging) => store.projects.listExpired(before, paging),
     inTurn((id) => purgeProject(store, tools, id)),
     failures,
   );
+};
+
+const tellFailures = (failures: readonly unknown[]): void => {
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} things could not be purged`);
+};
+
+/** Removes the designs that nobody can bring back any more, and counts them; tells of failures as `purgeExpired` does. */
+export const purgeDesigns = async (store: Store, tools: PurgeTools): Promise<number> => {
+  const failures: unknown[] = [];
+  const removed = await purgeProjects(store, tools, failures);
+  tellFailures(failures);
+  return removed;
 };
 
 type StoredRow = { readonly id: string; readonly key: string };
@@ -151,7 +164,6 @@ export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<Pur
     uploads: await purgeUploads(store, tools, failures),
     drawings: await purgeDrawings(store, tools, failures),
   };
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} things could not be purged`);
+  tellFailures(failures);
   return result;
 };

@@ -8,6 +8,7 @@ test.each([
   ['template.review', { status: 'enabled', name: 'Feirinha' }, 'Aprovou o modelo Feirinha'],
   ['element.review', { status: 'rejected', name: 'Selo' }, 'Rejeitou o elemento Selo'],
   ['project.restore', { name: 'Cartaz' }, 'Restaurou o projeto Cartaz'],
+  ['project.purge', { name: 'Cartaz' }, 'Excluiu para sempre o projeto Cartaz'],
   ['from.the.future', {}, 'from.the.future'],
   ['toString', {}, 'toString'],
 ])('%s with %j reads "%s"', (action, details, text) => {

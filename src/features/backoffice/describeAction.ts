@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, (details: Details) => TextKey>> = {
   'element.delete': () => 'backoffice.auditElementDeleted',
   'project.delete': () => 'backoffice.auditProjectDeleted',
   'project.restore': () => 'backoffice.auditProjectRestored',
+  'project.purge': () => 'backoffice.auditProjectPurged',
   'subscription.cancel': () => 'backoffice.auditSubscription',
 };
 

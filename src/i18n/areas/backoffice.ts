@@ -119,5 +119,6 @@ export const backoffice = {
   auditElementDeleted: 'Excluiu o elemento {name}',
   auditProjectDeleted: 'Excluiu o projeto {name}',
   auditProjectRestored: 'Restaurou o projeto {name}',
+  auditProjectPurged: 'Excluiu para sempre o projeto {name}',
   auditSubscription: 'Cancelou uma assinatura',
 } as const satisfies Record<string, string>;

@@ -10,6 +10,7 @@ import { createId } from '../../../server/createId.ts';
 import type { UserType } from '../../../server/database/schema.ts';
 import { createFileStorage } from '../../../server/files/createFileStorage.ts';
 import { diskRoutes } from '../../../server/files/diskRoutes.ts';
+import { createJobQueue } from '../../../server/jobs/createJobQueue.ts';
 import type { MailMessage } from '../../../server/mail/types.ts';
 import { defaultRateLimits, loosenRateLimits } from '../../../server/plugins/rateLimits.ts';
 import { createStore, type Store } from '../../../server/repositories/createStore.ts';
@@ -109,6 +110,7 @@ const createDependencies = async (database: TestDatabase, dataDir: string, clock
     db: database.db,
     files: storage,
     documents,
+    jobs: createJobQueue(database.db),
     mailer: { send: async (mail) => void mails.push(mail) },
     live: {
       closeProject: (id) => closed.push(`project ${id}`),

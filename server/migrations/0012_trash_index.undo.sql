@@ -1,0 +1,3 @@
+-- Undo of 0012_trash_index.sql.
+
+drop index if exists projects_trash_idx;
