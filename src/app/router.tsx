@@ -46,6 +46,7 @@ const framed: RouteObject[] = [
     element: <Guard access="user" />,
     children: [
       page('/projects', async () => (await import('./pages/ProjectsPage.tsx')).ProjectsPage),
+      page('/projects/trash', async () => (await import('./pages/TrashPage.tsx')).TrashPage),
       page('/account', async () => (await import('./pages/AccountPage.tsx')).AccountPage),
       page('/subscription', async () => (await import('./pages/SubscriptionPage.tsx')).SubscriptionPage),
     ],

@@ -59,6 +59,8 @@ const table: readonly (readonly [path: string, role: Role, end: string, text: st
   ['/projects', 'visitor', '/login', 'Entre na sua conta'],
   ['/projects', 'user', '/projects', 'Meus projetos'],
   ['/projects', 'partner', '/projects', 'Meus projetos'],
+  ['/projects/trash', 'visitor', '/login', 'Entre na sua conta'],
+  ['/projects/trash', 'user', '/projects/trash', 'A lixeira está vazia'],
   ['/login', 'visitor', '/login', 'Entre na sua conta'],
   ['/login', 'user', '/home', 'Seus projetos'],
   ['/login', 'admin', '/home', 'Seus projetos'],

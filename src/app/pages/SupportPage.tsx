@@ -10,6 +10,7 @@ import styles from './page.module.css';
 const questions: readonly (readonly [TextKey, TextKey])[] = [
   ['app.supportSavedQuestion', 'app.supportSavedAnswer'],
   ['app.supportVersionsQuestion', 'app.supportVersionsAnswer'],
+  ['app.supportTrashQuestion', 'app.supportTrashAnswer'],
   ['app.supportFormatsQuestion', 'app.supportFormatsAnswer'],
   ['app.supportUploadQuestion', 'app.supportUploadAnswer'],
   ['app.supportShortcutsQuestion', 'app.supportShortcutsAnswer'],

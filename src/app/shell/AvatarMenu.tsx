@@ -1,5 +1,5 @@
 import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCreditCard, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconSelector, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
@@ -28,7 +28,7 @@ function ColorSchemeControl() {
   );
 }
 
-/** The avatar and its menu: Assinatura, the look, Sair and the version label. */
+/** The avatar and its menu: Assinatura, Lixeira, the look, Sair and the version label. */
 export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean }) {
   const navigate = useNavigate();
   const config = usePublicConfig();
@@ -70,6 +70,9 @@ export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean })
         </Menu.Item>
         <Menu.Item leftSection={<IconCreditCard size={18} />} onClick={() => navigate('/subscription')}>
           {t('app.menuSubscription')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void navigate('/projects/trash')}>
+          {t('app.menuTrash')}
         </Menu.Item>
         <div className={styles.scheme}>
           <ColorSchemeControl />

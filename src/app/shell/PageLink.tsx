@@ -11,7 +11,7 @@ export function PageLink({
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   const page = { href: useHref(to), onClick: useLinkClickHandler<HTMLAnchorElement>(to) };
   return (
-    <a {...rest} {...page} aria-current={isHere ? 'page' : undefined}>
+    <a {...page} aria-current={isHere ? 'page' : undefined} {...rest}>
       {children}
     </a>
   );

@@ -3,12 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { addNewDesign } from './newDesigns.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 
 afterEach(() => {
+  confirmStore.getState().pending?.answer(false);
   cleanUi();
+  localStorage.clear();
   toastStore.setState({ toasts: [] });
 });
 
@@ -41,6 +45,26 @@ test('what this device alone has of a design is forgotten once it is deleted, an
   await press('button', 'Desfazer');
   await expect.poll(() => bringBack.mock.calls.length).toBe(1);
   expect(calls.map(({ path }) => path)).toEqual(['/api/projects/delete', '/api/projects/restore']);
+});
+
+test.each([
+  ['one’s own design', makeProject('p1', 'Feira'), true],
+  ['that of somebody else', { ...makeProject('p1', 'Feira'), user_id: 'u2' }, false],
+  ['one that no server has made', makeProject('begun', 'Feira'), false],
+])('says where %s can be brought back from only if that is so', async (_which, project, isKept) => {
+  addNewDesign('u1', { project_id: 'begun', project_name: 'Feira', width: 10, height: 10 });
+  const viewer = { ...makeViewer(), isAdmin: true };
+  renderUi(
+    <>
+      <ProjectMenu kind="projects" project={project} name="Feira" viewer={viewer} />
+      <ConfirmDialog />
+    </>,
+  );
+  await press('button', /Feira/);
+  await press('menuitem', 'Excluir');
+  const question = page.getByRole('dialog').getByText(/^Você tem certeza que deseja deletar este projeto\?/);
+  await expect.element(question).toBeVisible();
+  expect(question.element().textContent.endsWith('de onde você pode restaurá-lo.')).toBe(isKept);
 });
 
 /** The menu of a template, as an admin has it. */

@@ -70,7 +70,7 @@ export function ProjectMenu({
         <Menu.Item
           className={styles.danger}
           leftSection={<IconTrash size={18} />}
-          onClick={choose(() => void actions.remove(project, viewer.forgetEdits))}
+          onClick={choose(() => void actions.remove(project, viewer))}
         >
           {t('gallery.delete')}
         </Menu.Item>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/gallery.ts';
+import { t } from '../../i18n/trash.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { getCopyName } from './designName.ts';
@@ -14,6 +14,9 @@ import { forgetDesign, keepNewDesign } from './keptDesigns.ts';
 import { addNewDesign, findNewDesign, removeNewDesign } from './newDesigns.ts';
 import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
+
+/** Who deletes a design. */
+type Owner = Pick<GalleryViewer, 'userId' | 'forgetEdits'>;
 
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
 
@@ -46,11 +49,13 @@ async function deleteIfMade(api: ApiClient, id: string): Promise<boolean> {
 async function remove(
   { api, queries }: Parts,
   project: Project,
-  forgetEdits: GalleryViewer['forgetEdits'],
+  { userId, forgetEdits }: Owner,
 ): Promise<void> {
+  // One that no server has made goes into no trash, and that of somebody else into theirs.
+  const isKept = project.user_id === userId && findNewDesign(userId, project.project_id) === undefined;
   const goOn = await confirm({
     title: t('gallery.deleteTitle'),
-    text: t('gallery.deleteQuestion'),
+    text: `${t('gallery.deleteQuestion')}${isKept ? ` ${t('trash.keptFor')}` : ''}`,
     confirmLabel: t('gallery.delete'),
     cancelLabel: t('app.cancel'),
     dangerous: true,
@@ -142,7 +147,6 @@ export function useProjectActions() {
       renameInLists(queries, project.project_id, name);
       void refreshProjects(queries);
     },
-    remove: (project: Project, forgetEdits: GalleryViewer['forgetEdits']) =>
-      guarded(remove({ api, queries }, project, forgetEdits)),
+    remove: (project: Project, owner: Owner) => guarded(remove({ api, queries }, project, owner)),
   };
 }

@@ -5,6 +5,7 @@ export const appPages = {
   userMenu: 'Menu do usuário',
   menuAccount: 'Minha conta',
   menuSubscription: 'Assinatura',
+  menuTrash: 'Lixeira',
   menuSignOut: 'Sair',
   appearance: 'Aparência',
   appearanceLight: 'Claro',
@@ -32,6 +33,9 @@ export const appPages = {
     'Sim. Tudo é salvo enquanto você edita, também sem internet. Quando a conexão volta, as mudanças são enviadas sozinhas.',
   supportVersionsQuestion: 'Posso voltar a uma versão anterior?',
   supportVersionsAnswer: 'Pode. No editor, abra Salvar e escolha Histórico de versões.',
+  supportTrashQuestion: 'Excluí um projeto sem querer. E agora?',
+  supportTrashAnswer:
+    'Ele fica na lixeira por 30 dias. Em Meus projetos, abra a Lixeira e escolha Restaurar.',
   supportFormatsQuestion: 'Em quais formatos posso baixar?',
   supportFormatsAnswer:
     'Em PNG, JPG, SVG, MP4 e JSON. Em Salvar, Mais formatos…, há também PDF, GIF e WebP, vários de uma vez se quiser.',

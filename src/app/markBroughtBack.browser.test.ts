@@ -1,0 +1,27 @@
+import { deleteDB } from 'idb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { journalName, openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
+import { markBroughtBack } from './markBroughtBack.ts';
+import { unsyncedDesigns } from './unsyncedDesigns.ts';
+
+const name = journalName('ana', 'kept');
+
+afterEach(async () => {
+  localStorage.clear();
+  await deleteDB(name);
+});
+
+test('a design that is brought back is looked through for edits if this device has anything of it', async () => {
+  const told = vi.fn<() => void>();
+  unsyncedDesigns.whenOthersMayWait(told);
+  (await openJournal(name, () => undefined)).close();
+  await markBroughtBack('ana', 'elsewhere');
+  await markBroughtBack('bia', 'kept');
+  expect([unsyncedDesigns.list('ana'), unsyncedDesigns.list('bia'), told.mock.calls.length]).toEqual([
+    [],
+    [],
+    0,
+  ]);
+  await markBroughtBack('ana', 'kept');
+  expect([unsyncedDesigns.list('ana'), told.mock.calls.length]).toEqual([['kept'], 1]);
+});

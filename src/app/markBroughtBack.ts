@@ -1,0 +1,16 @@
+import { unsyncedDesigns } from './unsyncedDesigns.ts';
+
+/**
+ * A deleted design is there again: edits of it that never got to the server are sent, though nobody opens it. That there are
+ * some was forgotten when it was deleted, and whoever looks for them finds out. Never rejects: they go with the next edit.
+ */
+export async function markBroughtBack(userId: string, projectId: string): Promise<void> {
+  try {
+    const { listJournals } = await import('../features/sync/deviceJournal/journalDatabase.ts');
+    if (!(await listJournals(userId)).includes(projectId)) return;
+    unsyncedDesigns.mark(userId, projectId, true);
+    unsyncedDesigns.tellClosed();
+  } catch (error) {
+    console.warn('What this device has of a design waits until it is opened', error);
+  }
+}
