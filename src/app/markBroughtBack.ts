@@ -1,3 +1,4 @@
+import { listJournals } from '../features/sync/deviceJournal/listJournals.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 /**
@@ -6,7 +7,6 @@ import { unsyncedDesigns } from './unsyncedDesigns.ts';
  */
 export async function markBroughtBack(userId: string, projectId: string): Promise<void> {
   try {
-    const { listJournals } = await import('../features/sync/deviceJournal/journalDatabase.ts');
     if (!(await listJournals(userId)).includes(projectId)) return;
     unsyncedDesigns.mark(userId, projectId, true);
     unsyncedDesigns.tellClosed();

@@ -62,8 +62,8 @@ it('brings a design back whose notice has gone, and deletes it for good', async 
   await checkBothSchemes(now, 'trash, question');
   await question.getByRole('button', { name: 'Excluir para sempre' }).click();
   await page.getByText('A lixeira está vazia').waitFor();
-  await page.goto(address);
-  await page.getByText('Você não tem acesso a este projeto').waitFor();
+  await page.goto(`${started.product.address}/projects`);
+  await page.getByText('Você ainda não tem projetos').waitFor();
   expect(now.found).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.context().close();

@@ -3,7 +3,7 @@ import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
-import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { listJournals } from '../../features/sync/deviceJournal/listJournals.ts';
 import { findNewDesign } from '../../features/gallery/newDesigns.ts';
 import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';

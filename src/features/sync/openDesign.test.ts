@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
-import { listJournals } from './deviceJournal/journalDatabase.ts';
+import { listJournals } from './deviceJournal/listJournals.ts';
 import { openDesign } from './openDesign.ts';
 import type { GetSyncToken } from './serverLink.ts';
 

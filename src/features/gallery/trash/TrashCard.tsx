@@ -43,19 +43,20 @@ function Times({ project, listedAt }: { project: DeletedProject; listedAt: numbe
   const left = Math.max(0, countDays(now, end));
   const day = formatRelativeDay(Math.min(0, countDays(now, deleted)));
   return (
-    <p className={styles.times}>
-      <time dateTime={project.deleted_at} title={formatMoment(deleted)}>
-        {t(project.taken_out === 1 ? 'trash.takenOut' : 'trash.deleted', { day })}
-      </time>
-      <span aria-hidden>·</span>
-      <time
-        dateTime={project.restorable_until}
-        title={formatMoment(end)}
-        className={left <= SOON ? styles.soon : undefined}
-      >
-        {t('trash.ends', { day: formatRelativeDay(left) })}
-      </time>
-    </p>
+    <div className={styles.times}>
+      <p className={styles.line}>
+        <time dateTime={project.deleted_at} title={formatMoment(deleted)}>
+          {t(project.taken_out === 1 ? 'trash.takenOut' : 'trash.deleted', { day })}
+        </time>
+        <time
+          dateTime={project.restorable_until}
+          title={formatMoment(end)}
+          className={left <= SOON ? styles.soon : undefined}
+        >
+          {t('trash.ends', { day: formatRelativeDay(left) })}
+        </time>
+      </p>
+    </div>
   );
 }
 

@@ -107,10 +107,10 @@ test('says of each design when it was deleted and when it goes', async () => {
     .elements()
     .map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    'Feira1080 × 1350 pxExcluído hoje·some em 30 diasRestaurar',
-    'Festa1080 × 1350 pxExcluído há 3 dias·some em 27 diasRestaurar',
-    'Sem título1080 × 1350 pxExcluído há 28 dias·some depois de amanhãRestaurar',
-    'Retirado1080 × 1350 pxRetirado pela administração há 3 dias·some em 27 diasRestaurar',
+    'Feira1080 × 1350 pxExcluído hojesome em 30 diasRestaurar',
+    'Festa1080 × 1350 pxExcluído há 3 diassome em 27 diasRestaurar',
+    'Sem título1080 × 1350 pxExcluído há 28 diassome depois de amanhãRestaurar',
+    'Retirado1080 × 1350 pxRetirado pela administração há 3 diassome em 27 diasRestaurar',
   ]);
 });
 

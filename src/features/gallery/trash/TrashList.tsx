@@ -19,16 +19,22 @@ const idOf = ({ project_id: id }: DeletedProject): string => id;
 
 function Places() {
   return (
-    <div className={styles.grid} role="status" aria-busy aria-label={t('trash.loading')}>
-      {PLACES.map((place) => (
-        <div key={place}>
-          <Skeleton className={styles.sheet} />
-          <Skeleton height={14} mt={12} width="60%" />
-          <Skeleton height={12} mt={8} width="35%" />
-          <Skeleton height={12} mt={8} width="85%" />
-          <Skeleton height={30} mt={12} />
-        </div>
-      ))}
+    <div className={styles.list} role="status" aria-busy aria-label={t('trash.loading')}>
+      <div className={styles.head}>
+        <Skeleton height={14} width={80} />
+        <Skeleton height={36} width={155} />
+      </div>
+      <div className={styles.grid}>
+        {PLACES.map((place) => (
+          <div key={place}>
+            <Skeleton className={styles.sheet} />
+            <Skeleton height={14} mt={12} width="60%" />
+            <Skeleton height={12} mt={8} width="35%" />
+            <Skeleton height={12} mt={8} width="85%" />
+            <Skeleton height={30} mt={12} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -45,11 +51,6 @@ export function TrashList({ viewer, onLeave }: { viewer: TrashViewer; onLeave: (
 
   let body = <Places />;
   if (newest !== undefined) {
-    const empty = async () => {
-      setEmptying(true);
-      await actions.empty(newest, total);
-      setEmptying(false);
-    };
     body = (
       <>
         <header className={styles.head}>
@@ -60,7 +61,7 @@ export function TrashList({ viewer, onLeave }: { viewer: TrashViewer; onLeave: (
             variant="default"
             leftSection={<IconTrashX size={18} aria-hidden />}
             loading={isEmptying}
-            onClick={() => void empty()}
+            onClick={() => void actions.empty(newest, total, setEmptying)}
           >
             {t('trash.empty')}
           </Button>

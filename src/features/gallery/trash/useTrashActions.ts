@@ -61,7 +61,7 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
       try {
         await restoreProject(api, id);
       } catch (error) {
-        if (hasCode(error, 'project_limit')) return tellFull(openPlans);
+        if (hasCode(error, 'project_limit')) return void tellFull(openPlans);
         return failOne(error, project);
       }
       take((other) => other.project_id === id);
@@ -92,7 +92,11 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
       showToast({ kind: 'success', text: t('trash.purged') });
     },
     /** Asks first. What is deleted while the question stands, in another tab perhaps, stays: nobody was asked for it. */
-    empty: async ({ deleted_at: until }: DeletedProject, count: number): Promise<void> => {
+    empty: async (
+      { deleted_at: until }: DeletedProject,
+      count: number,
+      onBusy: (isBusy: boolean) => void,
+    ): Promise<void> => {
       const goOn = await confirm({
         title: t('trash.empty'),
         text: count === 1 ? t('trash.emptyOneQuestion') : t('trash.emptyQuestion', { count }),
@@ -101,10 +105,13 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
         dangerous: true,
       });
       if (!goOn) return;
+      onBusy(true);
       try {
         await emptyTrash(api, until);
       } catch (error) {
         return fail(error);
+      } finally {
+        onBusy(false);
       }
       take((other) => other.deleted_at <= until);
       showToast({ kind: 'success', text: t('trash.emptied') });

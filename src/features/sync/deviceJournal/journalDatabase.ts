@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { JournalRow } from './journalRow.ts';
+import { journalsOf } from './listJournals.ts';
 
 type Schema = DBSchema & {
   rows: { key: number; value: JournalRow };
@@ -9,11 +10,9 @@ type Schema = DBSchema & {
 
 export type JournalConnection = IDBPDatabase<Schema>;
 
-const PREFIX = 'prancheta';
-
 /** One database a user and document, so that a sign-out or a damaged design never touches another. */
 export function journalName(userId: string, documentId: string): string {
-  return `${PREFIX}/${encodeURIComponent(userId)}/${encodeURIComponent(documentId)}`;
+  return journalsOf(userId) + encodeURIComponent(documentId);
 }
 
 /** Browsers have been known never to answer, and a tab that sleeps can keep others waiting for as long as it does. */
@@ -64,12 +63,3 @@ export function writeAtOnce(
 
 export const addRow = (connection: JournalConnection, row: JournalRow): Promise<void> =>
   writeAtOnce(connection, 'rows', (store) => void store.add(row));
-
-/** Documents of `userId` that have a journal on this device. */
-export async function listJournals(userId: string): Promise<string[]> {
-  const prefix = `${PREFIX}/${encodeURIComponent(userId)}/`;
-  const databases = await indexedDB.databases();
-  return databases.flatMap(({ name }) =>
-    name?.startsWith(prefix) ? [decodeURIComponent(name.slice(prefix.length))] : [],
-  );
-}
