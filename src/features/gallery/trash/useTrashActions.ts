@@ -61,7 +61,8 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
       try {
         await restoreProject(api, id);
       } catch (error) {
-        if (hasCode(error, 'project_limit')) return void tellFull(openPlans);
+        // Until it is answered the card waits: the keyboard comes back to it after.
+        if (hasCode(error, 'project_limit')) return tellFull(openPlans);
         return failOne(error, project);
       }
       take((other) => other.project_id === id);
