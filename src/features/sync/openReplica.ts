@@ -38,7 +38,6 @@ export type ReplicaState = {
   readonly isOffline: boolean;
   /** The last edits are on this device's disk, and the network is away. */
   readonly isKeptHere: boolean;
-  readonly hasLocalCopy: boolean;
 };
 
 export type Replica = {
@@ -78,10 +77,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     origin: STORAGE,
     onState: (state) => tell({ type: 'JOURNAL', state }),
     onQuarantine: options.onQuarantine,
-    onReadLate: () => {
-      status.setState({ hasLocalCopy: true });
-      readLate.resolve();
-    },
+    onReadLate: readLate.resolve,
   });
   const tabs = joinTabs({
     ydoc,
@@ -101,7 +97,6 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   });
   const stored = await loading;
   tabs.announce();
-  if (stored > 0) status.setState({ hasLocalCopy: true });
   return {
     ydoc,
     journal,
@@ -138,7 +133,7 @@ function startSync() {
       isKeptHere: isKeptHere(value),
     };
   };
-  const status = createStore<ReplicaState>(() => ({ ...read(), hasLocalCopy: false }));
+  const status = createStore<ReplicaState>(read);
   machine.subscribe(() => {
     const now = read();
     const before = status.getState();

@@ -221,3 +221,11 @@ it('keeps the steps of each page apart, and those of the first where older build
   expect(await read('p3')).toEqual({ steps: [step(1, 'p3 um'), step(2, 'p3 dois')], done: 1 });
   expect(await read('p4')).toMatchObject({ steps: [] });
 });
+
+it('reads steps in the order they were made', async () => {
+  const { storage } = await open('order');
+  storage.write({ put: [step(10, 'b'), step(9, 'a')], drop: [], done: 2 });
+  await storage.release();
+  const { loaded } = await open('order');
+  expect(loaded?.steps.map(({ sequence }) => sequence)).toEqual([9, 10]);
+});

@@ -161,10 +161,7 @@ async function readStored(connection: JournalConnection, { prefix, range }: Plac
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   const steps = values.filter((_, i) => keys[i] !== prefix + DONE) as HistoryStep[];
   const done = values[keys.indexOf(prefix + DONE)];
-  return {
-    steps: steps.toSorted((a, b) => a.sequence - b.sequence),
-    done: typeof done === 'number' ? done : 0,
-  };
+  return { steps, done: typeof done === 'number' ? done : 0 };
 }
 
 /** Both changes as one. */
