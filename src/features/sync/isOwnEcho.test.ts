@@ -58,6 +58,15 @@ it('takes in what it does not know, what is deleted and what is no update', () =
   expect(isOwnEcho(toMessage(Y.encodeStateAsUpdate(mine)), mine)).toBe(false);
 });
 
+it('takes in what another made, though it comes behind what is known', () => {
+  const [mine, other] = [new Y.Doc(), new Y.Doc()];
+  [mine.clientID, other.clientID] = [2, 1];
+  mine.getText('t').insert(0, 'a');
+  other.getText('t').insert(0, 'b');
+  const both = Y.mergeUpdates([Y.encodeStateAsUpdate(mine), Y.encodeStateAsUpdate(other)]);
+  expect(isOwnEcho(toMessage(both), mine)).toBe(false);
+});
+
 it('leaves unread only what changes nothing', () => {
   const edit = fc.record({
     isMine: fc.boolean(),
