@@ -201,6 +201,28 @@ describe('uploadQueueMachine', () => {
     expect(queue.uploaded()).toEqual(['a.webp']);
   });
 
+  it('does not begin again with an item that is cancelled while its second try waits', async () => {
+    const checks: PromiseWithResolvers<boolean>[] = [];
+    const queue = start(
+      makeEffects({
+        isOnline: () => {
+          const check = Promise.withResolvers<boolean>();
+          if (checks.push(check) === 1) check.resolve(true);
+          return check.promise;
+        },
+        put: () => Promise.reject(new UploadError('Upload para S3 falhou')),
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    await waitFor(queue.actor, () => queue.errors()[0] === 'Upload para S3 falhou');
+    const { id } = queue.actor.getSnapshot().context.items[0]!;
+    queue.actor.send({ type: 'RETRY_ITEM', id });
+    queue.actor.send({ type: 'CANCEL_ITEM', id });
+    checks[1]!.resolve(true);
+    await waitFor(queue.actor, (state) => state.matches('ready'));
+    expect(queue.actor.getSnapshot().context).toMatchObject({ items: [], checking: [] });
+  });
+
   it('aborts the transfer of a cancelled item and forgets it', async () => {
     let aborted = false;
     const queue = start(
