@@ -25,6 +25,21 @@ describe('snapBox', () => {
     expect(snapBox(targets, box(448, 470, 100, 100), 8).dx).toBe(2);
   });
 
+  it('pulls onto the middle of any neighbour', () => {
+    const targets = buildSnapTargets([box(0, 0, 10, 10), box(100, 300, 60, 40)], false);
+    expect(snapBox(targets, box(113, 303, 30, 30), 5)).toMatchObject({ dx: 2, dy: 2 });
+  });
+
+  it('shows each line it lies on, along the neighbours that are on it', () => {
+    const targets = buildSnapTargets([box(100, 0, 50, 50), box(300, 500, 70, 70)], false);
+    const { guides } = snapBox(targets, box(99, 49, 20, 31), 3);
+    const aligned = guides.map(({ axis, ...rest }) => [axis, 'at' in rest && [rest.at, rest.from, rest.to]]);
+    expect(aligned).toEqual([
+      ['x', [100, 0, 81]],
+      ['y', [50, 100, 150]],
+    ]);
+  });
+
   it('leaves alone what is out of reach', () => {
     const targets = buildSnapTargets([box(0, 0, 10, 10)], false);
     expect(snapBox(targets, box(500, 500, 30, 30), 8)).toEqual({ dx: 0, dy: 0, guides: [] });
@@ -124,5 +139,12 @@ describe('snapEdges', () => {
     const result = snapEdges(targets, box(0, 100, 196, 50), { x: 1, y: null }, 8);
     expect(result).toMatchObject({ dx: 4, dy: 0 });
     expect(result.guides).toHaveLength(1);
+  });
+
+  it('takes the near edge for the near one, and the guide along the box as it is then', () => {
+    const targets = buildSnapTargets([box(200, 0, 100, 100)], false);
+    const result = snapEdges(targets, box(290, 3, 40, 50), { x: null, y: 0 }, 8);
+    expect(result).toMatchObject({ dx: 0, dy: -3, guides: [{ axis: 'y', at: 0, from: 200, to: 330 }] });
+    expect(snapEdges(targets, box(303, 90, 40, 50), { x: 0, y: null }, 8)).toMatchObject({ dx: -3, dy: 0 });
   });
 });

@@ -47,6 +47,17 @@ describe('caret', () => {
     expect(getCaret(layout, at(5), plain).bottom.y - getCaret(layout, at(5), plain).top.y).toBeCloseTo(113);
   });
 
+  test('is as high as the letter before it', () => {
+    const [small, large] = [{ fontSize: 50 }, { fontSize: 100 }];
+    const runs = [small, large, small].map((style, start) => ({ start, end: start + 1, style }));
+    const layout = layoutOf('abc', { styles: runs });
+    const heights = [0, 1, 2, 3].map((offset) => {
+      const { top, bottom } = getCaret(layout, at(offset), plain);
+      return bottom.y - top.y;
+    });
+    [56.5, 56.5, 113, 56.5].forEach((height, place) => expect(heights[place]).toBeCloseTo(height));
+  });
+
   test('moves up and down at the same x', () => {
     const layout = layoutOf('aaaa\nbb\ncccc');
     expect(moveByLine(layout, at(3), 1, 150, plain).offset).toBe(7);

@@ -19,4 +19,12 @@ describe('createPathTrack', () => {
     ]);
     expect(curve.at(40).x).toBeCloseTo(40);
   });
+
+  it('turns letters along a line, wherever it lies', () => {
+    const slope = createPathTrack([
+      ['M', 10, 10],
+      ['L', 20, 20],
+    ]);
+    expect(slope.at(5).angle).toBeCloseTo(Math.PI / 4);
+  });
 });

@@ -50,6 +50,12 @@ describe('Hebrew in a Latin line', () => {
     expect(text.spans(0, 9)).toEqual([[0, 450]]);
   });
 
+  test('has the strip of a selected feed where the line ends: at its left where it runs to the left', () => {
+    const lines = setUp('אב\nגד', { direction: 'rtl' });
+    expect([lines.xOf(0), lines.xOf(2)]).toEqual([100, 0]);
+    expect(lines.spans(1, 3)).toEqual([[-20, 50]]);
+  });
+
   test('is clicked and walked through as it is seen', () => {
     expect([-9, 140, 160, 190, 240, 260, 290, 900].map(text.clickAt)).toEqual([0, 3, 3, 5, 4, 4, 6, 9]);
     const walked = [0];
