@@ -196,6 +196,23 @@ describe('releaseMasks', () => {
 describe('maskWithShape', () => {
   const round = { square: true, draw: (side: number) => createNode('circle', { radius: side / 2 }) };
 
+  it('is for pictures: what else is selected stays as it is, and keeps the clip path a file gave it', () => {
+    const clipPath = { node: createNode('rect', { id: '' }), children: [] };
+    const size = { width: 20, height: 10 };
+    const shapes = [
+      createNode('rect', { id: 'r', clipPath, ...size }),
+      createNode('rect', { id: 's', ...size }),
+    ];
+    const { document, history, picture } = open(photo(), ...shapes);
+    maskWithShape(document, ['r', 's', 'p'], round);
+    expect(picture().clipPath).not.toBeNull();
+    expect(releaseMasks(document, ['r', 's'])).toEqual(['r', 's']);
+    expect(document.get('r')).toMatchObject({ clipPath });
+    expect(document.get('s')).toMatchObject({ clipPath: null });
+    history.undo();
+    expect(history.canUndo).toBe(false);
+  });
+
   it('cuts the largest square round, whatever the scale, and leaves nothing behind when it comes off', () => {
     const { ydoc, document, history, picture } = open(photo({ scaleX: 2, scaleY: 1 }));
     maskWithShape(document, ['p'], round);

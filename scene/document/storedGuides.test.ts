@@ -3,9 +3,11 @@ import * as Y from 'yjs';
 import { placeGuide } from '../commands/placeGuide.ts';
 import { removeGuides } from '../commands/removeGuides.ts';
 import { readFabric } from '../formats/fabricJson/readFabric.ts';
+import { seedDocument } from '../formats/fabricJson/seedDocument.ts';
 import { writeFabric } from '../formats/fabricJson/writeFabric.ts';
 import { createHistory } from './history/createHistory.ts';
 import { openDocument } from './openDocument.ts';
+import { MOST_GUIDES } from './storedGuides.ts';
 
 function open() {
   const ydoc = new Y.Doc();
@@ -49,6 +51,14 @@ describe('ruler guides', () => {
     expect(history.canUndo).toBe(false);
   });
 
+  it('are no more than can be drawn, and those that are there still move', () => {
+    const { document } = open();
+    for (let at = 0; at < MOST_GUIDES; at++) placeGuide(document, { id: `g${at}`, axis: 'x', at });
+    expect(placeGuide(document, upright)).toBe(false);
+    expect(placeGuide(document, { id: 'g0', axis: 'x', at: 77.5 })).toBe(true);
+    expect(document.artboard.guides).toHaveLength(MOST_GUIDES);
+  });
+
   it('travel in a file, and a file without them takes none away', () => {
     const { document } = open();
     placeGuide(document, upright);
@@ -62,12 +72,29 @@ describe('ruler guides', () => {
     expect(writeFabric(document)).not.toHaveProperty('pranchetaGuides');
   });
 
+  it('leave a file that had them, which keeps what it says of guides that cannot be read', () => {
+    const { document } = open();
+    placeGuide(document, upright);
+    const reopen = (file: object) => {
+      const ydoc = new Y.Doc();
+      seedDocument(ydoc, file);
+      return openDocument(ydoc);
+    };
+    const again = reopen(writeFabric(document));
+    expect(again.artboard.guides).toEqual([upright]);
+    removeGuides(again);
+    expect(writeFabric(again)).not.toHaveProperty('pranchetaGuides');
+    const strange = { version: '6.5.3', pranchetaGuides: 'left', objects: [] };
+    expect(writeFabric(reopen(strange))).toMatchObject(strange);
+  });
+
   it('reads past nonsense in the shared map', () => {
     const { ydoc, document } = open();
     const meta = ydoc.getMap('meta');
     meta.set('guide:bad', ['z', 1]);
     meta.set('guide:worse', 'x');
     meta.set('guide:nan', ['x', Number.NaN]);
+    meta.set('guide:a name', ['x', 1]);
     meta.set('guide:ok', ['x', 5]);
     expect(document.artboard.guides).toEqual([{ id: 'ok', axis: 'x', at: 5 }]);
   });

@@ -102,13 +102,16 @@ describe('the page that is shown', () => {
   });
 
   it('stays right where a listener shows yet another page', () => {
-    const { shown } = start();
+    const { pages, shown, diffs } = start();
     shown.subscribePage((id) => {
       if (id === 'two') shown.show('three');
     });
     shown.show('two');
     expect(shown.pageId).toBe('three');
     expect([...shown.ids()]).toEqual(['on-three']);
+    for (const id of ['two', 'three'])
+      pages.document(id).transact('user', (writer) => writer.insert(rect(`new-on-${id}`)));
+    expect(diffs.flatMap(({ added }) => added.map(({ id }) => id))).toEqual(['on-three', 'new-on-three']);
   });
 
   it('is not disturbed by a listener that throws', () => {
