@@ -199,11 +199,32 @@ describe('a changed design', () => {
     expect(open(file).artboard).toEqual(document.artboard);
   });
 
+  it('keeps a sheet between the objects it stands between', () => {
+    const objects = ['a', 'clip', 'b'].map((name) => ({ type: 'Rect', name, left: 0, top: 0, width: 9 }));
+    const file = writeFabric(open({ version: '6.5.3', objects }));
+    expect(file.objects.map(({ name }) => name)).toEqual(['a', 'clip', 'b']);
+  });
+
+  it.each([0, 12])('moves a sheet with an outline of %i', (strokeWidth) => {
+    const sheet = { type: 'rect', name: 'clip', left: 5, top: 7, width: 40, height: 30, strokeWidth };
+    const document = open({ version: '6.5.3', objects: [sheet] });
+    document.transact('user', (writer) => writer.setArtboard({ left: 100, width: 500 }));
+    expect(open(writeFabric(document)).artboard).toEqual(document.artboard);
+  });
+
   it.each([{ width: 800, height: 600 }, {}])('keeps the size of an artboard without a sheet: %o', (size) => {
     const document = open({ version: '6.5.3', ...size, objects: [] });
     document.transact('user', (writer) => writer.setArtboard({ width: 400 }));
     const { width, height } = readFabric(writeFabric(document)).artboard;
     expect({ width, height }).toEqual({ width: 400, height: size.height ?? 1080 });
+  });
+
+  it('takes the size of an artboard that says none from the mask of the canvas', () => {
+    const clipPath = { type: 'rect', width: 320, height: 240 };
+    expect(open({ version: '6.5.3', clipPath, objects: [] }).artboard).toMatchObject({
+      width: 320,
+      height: 240,
+    });
   });
 
   it('says the size that an artboard without a sheet was opened with', () => {
@@ -283,6 +304,7 @@ describe('hostile and broken files', () => {
     ['newer-version', { version: '7.1.0', objects: [] }],
     ['too-deep', { objects: [nested(70)] }],
     ['too-deep', `{"objects": [], "x": ${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['too-many', { objects: [{ type: 'Group', objects: Array.from({ length: 100_000 }, () => ({})) }] }],
     ['too-many', { objects: Array.from({ length: 100_001 }, () => ({ type: 'Rect' })) }],
     ['hostile-key', '{"objects": [{"type": "Rect", "__proto__": {"x": 1}}]}'],
     ['hostile-key', { objects: [{ type: 'Rect', shadow: { constructor: 1 } }] }],

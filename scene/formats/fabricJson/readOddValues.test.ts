@@ -77,6 +77,29 @@ describe('values no editor writes mean what Fabric draws', () => {
     expect(writeFabric(openDocument(ydoc)).objects).toEqual(file.objects);
   });
 
+  it('passes by members of a mask that are no objects', () => {
+    const member = { type: 'Rect', left: 1 };
+    const node = read({ clipPath: { type: 'Group', objects: [null, 7, member] } });
+    expect(node.clipPath).toMatchObject({ children: [{ node: { kind: 'rect', left: 1 } }] });
+  });
+
+  it('passes by members of a group that are no objects', () => {
+    const objects = [{ type: 'Group', objects: [null, 7, { type: 'Rect', id: 'r' }] }];
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, { version: '6.5.3', objects });
+    expect(openDocument(ydoc).get('r')).toBeDefined();
+  });
+
+  it('tells pictures that move and films by the keys that this product writes', () => {
+    const kinds = [{ isGif: true }, { isVideo: true }, { isGif: 'true' }, {}];
+    expect(kinds.map((keys) => read({ type: 'Image', ...keys }).kind)).toEqual([
+      'gif',
+      'video',
+      'image',
+      'image',
+    ]);
+  });
+
   it('takes a shadow’s colour before and behind its lengths', () => {
     const lengths = { offsetX: 4, offsetY: -5, blur: 6 };
     expect(read({ shadow: '4 -5px 6px #f00' }).shadow).toEqual({ color: '#f00', ...lengths });
@@ -90,6 +113,8 @@ describe('values no editor writes mean what Fabric draws', () => {
   it('lets an ellipse’s later radius win over its size, whatever else it names', () => {
     const ellipse = { type: 'Ellipse', radius: 45, width: 10, height: 10, rx: 60, ry: 30 };
     expect(read(ellipse)).toMatchObject({ width: 120, height: 60 });
+    const { rx, ry, ...size } = ellipse;
+    expect(read({ rx, ry, ...size })).toMatchObject({ width: 10, height: 10 });
   });
 });
 
