@@ -5,9 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs as jobTable, mailOutbox } from '../../server/database/schema.ts';
 import { createJobQueue } from '../../server/jobs/createJobQueue.ts';
+import { enqueueRecurringJobs } from '../../server/jobs/registry.ts';
 import { createSendMailJob } from '../../server/jobs/sendMail.ts';
 import { startWorker } from '../../server/jobs/startWorker.ts';
-import type { JobHandler, JobPayload } from '../../server/jobs/types.ts';
+import type { JobHandler, JobKind, JobPayload } from '../../server/jobs/types.ts';
 import { createMailer } from '../../server/mail/createMailer.ts';
 import { createMailTransport } from '../../server/mail/createMailTransport.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -191,6 +192,13 @@ describeEachDatabase('job queue', (kind) => {
     const worker = await startWorker({ database, handlers, concurrency: 1, onError: done.reject });
     expect(await done.promise).toEqual({ n: 1 });
     await worker.stop();
+  });
+
+  it('has the daily and the hourly job waiting, once, however often a server starts', async () => {
+    const queue = createJobQueue<JobKind>(database.db);
+    for (let start = 0; start < 2; start++) await enqueueRecurringJobs(queue);
+    const waiting = await database.db.select({ kind: jobTable.kind }).from(jobTable).orderBy(jobTable.kind);
+    expect(waiting.map(({ kind: job }) => job)).toEqual(['cleanUp', 'reconcilePlans']);
   });
 });
 

@@ -26,6 +26,7 @@ import { reviewProduct } from '../../server/domain/product/reviewProduct.ts';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts';
 import { createCleanUpJob } from '../../server/jobs/cleanUp.ts';
+import type { JobRequest } from '../../server/jobs/types.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
 import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { readBase } from '../../server/sync/mergeDesign.ts';
@@ -499,7 +500,8 @@ describeEachDatabase('purge', (kind) => {
     expect(people.map(({ id }) => id)).not.toContain('quitter');
   });
 
-  const cleanUp = (): Promise<void> => {
+  /** Answers with what is to be done later. */
+  const cleanUp = async (): Promise<readonly JobRequest[]> => {
     const { db } = database;
     const clock = () => now;
     const secret = new Uint8Array(32);
@@ -511,8 +513,14 @@ describeEachDatabase('purge', (kind) => {
       documents: { purge: async () => undefined },
       designs: stillDesigns,
     };
-    return createCleanUpJob(db, tools, { enqueue: async () => undefined }).run({});
+    const later: JobRequest[] = [];
+    await createCleanUpJob(db, tools, { enqueue: async (request) => void later.push(request) }).run({});
+    return later;
   };
+
+  it('is done again a day later', async () => {
+    expect(await cleanUp()).toMatchObject([{ kind: 'cleanUp', delaySeconds: 86_400 }]);
+  });
 
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
     const { db } = database;

@@ -3,6 +3,8 @@ import { SandboxCards } from '../../server/cards/SandboxCards.ts';
 import { eq } from 'drizzle-orm';
 import { sandboxSubscriptions } from '../../server/database/schema.ts';
 import { reconcileSubscriptions } from '../../server/domain/subscription/reconcileSubscriptions.ts';
+import { createReconcilePlansJob } from '../../server/jobs/reconcilePlans.ts';
+import type { JobQueue, JobRequest } from '../../server/jobs/types.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -180,14 +182,17 @@ describeEachDatabase('subscriptions', (kind) => {
     api.advance(-left - 2_000);
   });
 
-  test('a period that ends is renewed by reconciling, without any event', async () => {
+  test('a period that ends is renewed by reconciling, each hour, without any event', async () => {
     const { person, subscriptionId } = await subscriber();
     const before = await api.store.subscriptions.find(subscriptionId);
     const month = 32 * 86_400_000;
     api.advance(month);
     const now = api.dependencies.clock();
     expect(await api.store.subscriptions.findEntitled(person.userId, now)).toBeUndefined();
-    expect(await reconcileSubscriptions(api.store, api.dependencies)).toBeGreaterThan(0);
+    const later: JobRequest[] = [];
+    const jobs: JobQueue = { enqueue: async (request) => void later.push(request) };
+    await createReconcilePlansJob(api.store, api.dependencies, jobs).run({});
+    expect(later).toMatchObject([{ kind: 'reconcilePlans', delaySeconds: 3_600 }]);
     const after = await api.store.subscriptions.findEntitled(person.userId, now);
     expect(after?.currentPeriodStart).toEqual(before?.currentPeriodEnd);
     api.advance(-month);
