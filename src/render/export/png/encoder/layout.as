@@ -9,7 +9,7 @@ export const LITERALS: i32 = 286;
 export const DISTANCES: i32 = 30;
 
 /** Rows that get filters, codes and a block of their own. */
-const BAND_ROWS: i32 = 32;
+const BAND_ROWS: i32 = 48;
 const BAND_PIXELS: i32 = 1 << 19;
 /** Behind tables of fixed size. */
 const FREE: usize = (__heap_base + 0xffff) & ~0xf;
