@@ -1,4 +1,4 @@
-import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, isServer, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { askBusyAgain } from './askBusyAgain.ts';
@@ -7,7 +7,10 @@ import { createQueryClient } from './createQueryClient.ts';
 test('a server that was busy is asked until it answers, and then no more', async () => {
   vi.useFakeTimers();
   environmentManager.setIsServer(() => false);
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    environmentManager.setIsServer(() => isServer);
+    vi.useRealTimers();
+  });
   const queries = createQueryClient(() => true);
   askBusyAgain(queries);
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError('http', 503));

@@ -1,4 +1,5 @@
-// Test files of a suite share one worker and its modules: what one of them replaced is put back before the next.
+// Test files of a suite share one worker and its modules: what one of them replaced is put back before the next, and what it
+// kept on the device is gone.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {
@@ -6,4 +7,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  if (!('indexedDB' in globalThis)) return;
+  const Factory = indexedDB.constructor as new () => IDBFactory;
+  globalThis.indexedDB = new Factory();
 });
