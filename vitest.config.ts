@@ -79,7 +79,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          setupFiles: ['tests/harness/properties.ts'],
+          setupFiles: ['tests/harness/properties.ts', 'tests/harness/keepFrames.ts'],
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
           testTimeout: 120_000,
           expect: patient,
