@@ -1,15 +1,14 @@
 import { deleteDB } from 'idb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { journalName, openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
 import { markBroughtBack } from './markBroughtBack.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 const name = journalName('ana', 'kept');
 
-afterEach(async () => {
-  localStorage.clear();
-  await deleteDB(name);
-});
+// Other files' tests leave marks in the browser they share.
+beforeEach(() => localStorage.clear());
+afterEach(() => deleteDB(name));
 
 test('a design that is brought back is looked through for edits if this device has anything of it', async () => {
   const told = vi.fn<() => void>();
