@@ -14,8 +14,8 @@ function makeReel(side: number, density: number) {
     delays: Array.from({ length: 10 }, () => 100),
     isCutOff: false,
     bytes: FILE,
-    frame: async (_index, width) => {
-      widths.push(width);
+    frame: async (_index, showing) => {
+      widths.push(showing?.width);
       return { close: () => undefined } as ImageBitmap;
     },
     close: () => undefined,

@@ -66,7 +66,7 @@ export class GifReel implements Reel {
 
   async #unpack(index: number): Promise<ImageBitmap> {
     try {
-      return await this.#gif.frame(index, this.#width);
+      return await this.#gif.frame(index, { width: this.#width });
     } catch (error) {
       this.#failed.add(index);
       throw error;

@@ -14,16 +14,22 @@ export type PictureMaker<Picture> = {
   readonly close: (picture: Picture) => void;
 };
 
-/** Pixels of all places of a file together, what is kept to be undone included; one place there always is. */
+/** Pixels of all places of a thread together, what is kept to be undone included; one place each file always has. */
 export const MOST_PIXELS = 8_000_000;
+
+/** The files of a thread that have places: each holds an equal share of the pixels. */
+export type PlaceSharing = Set<{ readonly trim: () => void }>;
 
 export class CompositionPlaces<Picture> {
   readonly #steps: readonly Step[];
   readonly #area: number;
-  readonly #most: number;
+  /** Pixels of one place. */
+  readonly #each: number;
   readonly #maker: PictureMaker<Picture>;
+  readonly #sharing: PlaceSharing;
   /** Longest unused first. */
-  #places: Place<Picture>[] = [];
+  readonly #places = new Set<Place<Picture>>();
+  #copies = 1;
 
   constructor(
     {
@@ -32,21 +38,25 @@ export class CompositionPlaces<Picture> {
       steps,
     }: { readonly width: number; readonly height: number; readonly steps: readonly Step[] },
     maker: PictureMaker<Picture>,
+    sharing: PlaceSharing,
   ) {
     this.#steps = steps;
     this.#area = width * height;
     this.#maker = maker;
     const undone = steps.map((step) => (step.after === 'undo' ? step.width * step.height : 0));
-    const each = undone.reduce((most, pixels) => Math.max(most, pixels), 0) + this.#area;
-    this.#most = Math.max(1, Math.floor(MOST_PIXELS / each));
+    this.#each = undone.reduce((most, pixels) => Math.max(most, pixels), 0) + this.#area;
+    this.#sharing = sharing;
+    sharing.add(this);
+    for (const file of sharing) file.trim();
   }
 
   /**
    * The place from which a frame is reached soonest; its `next` is the first still to be drawn, and at most one beyond
-   * the frame. Throws a RangeError for a frame that is not there.
+   * the frame. There are no more places than copies. Throws a RangeError for a frame that is not there.
    */
-  take(index: number): Place<Picture> {
+  take(index: number, copies: number): Place<Picture> {
     if (!this.#steps[index]) throw new RangeError(`There is no frame ${index}`);
+    this.#copies = copies;
     const start = this.#startOf(index);
     const place = this.#nearest(index) ?? this.#spare();
     // What is there serves, unless it is of later, or nothing in between depends on it.
@@ -54,13 +64,30 @@ export class CompositionPlaces<Picture> {
       this.#maker.clear(place.picture);
       place.next = start;
     }
-    this.#places = [...this.#places.filter((other) => other !== place), place];
+    this.#places.delete(place);
+    this.#places.add(place);
+    this.trim();
     return place;
   }
 
+  /** Gives back what it has too many; the place that was taken last stays. */
+  trim(): void {
+    for (const place of this.#places) {
+      if (this.#places.size <= this.#most) return;
+      this.#places.delete(place);
+      this.#maker.close(place.picture);
+    }
+  }
+
   close(): void {
+    this.#sharing.delete(this);
     for (const { picture } of this.#places) this.#maker.close(picture);
-    this.#places = [];
+    this.#places.clear();
+  }
+
+  get #most(): number {
+    const share = Math.floor(MOST_PIXELS / this.#sharing.size / this.#each);
+    return Math.max(1, Math.min(this.#copies, share));
   }
 
   /** The last frame up to this one that covers all there was, and does not bring it back. */
@@ -82,9 +109,9 @@ export class CompositionPlaces<Picture> {
 
   /** One that a copy has played to its end, a new one while there is room, else the longest unused. */
   #spare(): Place<Picture> {
-    const ended = this.#places.find(({ next }) => next === this.#steps.length);
-    if (ended) return ended;
-    if (this.#places.length < this.#most) return { picture: this.#maker.create(), next: 0 };
-    return this.#places[0] as Place<Picture>;
+    for (const place of this.#places) if (place.next === this.#steps.length) return place;
+    if (this.#places.size < this.#most) return { picture: this.#maker.create(), next: 0 };
+    const [oldest] = this.#places;
+    return oldest as Place<Picture>;
   }
 }

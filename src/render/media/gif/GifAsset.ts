@@ -128,7 +128,7 @@ export class GifAsset {
       this.#kept.set(index, bitmap);
     } else if (this.#gif && !this.#asked.has(index)) {
       this.#asked.add(index);
-      this.#gif.frame(index, this.#width).then(
+      this.#gif.frame(index, { width: this.#width, copies: this.#users.size }).then(
         (arrived) => this.#onFrame(index, arrived),
         (error: unknown) => {
           this.#asked.delete(index);

@@ -1,6 +1,6 @@
 // Puts the patches of a GIF together, for browsers that give only packed files (gifuct-js does not compose).
 import type { ParsedFrame } from 'gifuct-js';
-import { CompositionPlaces, type Place } from './CompositionPlaces.ts';
+import { CompositionPlaces, type Place, type PlaceSharing } from './CompositionPlaces.ts';
 import type { Step } from './patches.ts';
 import type { GifFile } from './readGif.ts';
 
@@ -16,21 +16,22 @@ export class GifCompositor {
   readonly #file: GifFile;
   readonly #places: CompositionPlaces<Picture>;
 
-  constructor(file: GifFile) {
+  constructor(file: GifFile, sharing: PlaceSharing) {
     this.#file = file;
-    this.#places = new CompositionPlaces<Picture>(file, {
+    const maker = {
       create: () => ({ pixels: new Uint8ClampedArray(file.width * file.height * 4), saved: null }),
-      clear: (picture) => {
+      clear: (picture: Picture) => {
         picture.pixels.fill(0);
         picture.saved = null;
       },
       close: () => undefined,
-    });
+    };
+    this.#places = new CompositionPlaces<Picture>(file, maker, sharing);
   }
 
   /** The whole picture of a frame, RGBA; overwritten by the next call. */
-  compose(index: number): Pixels {
-    const place = this.#places.take(index);
+  compose(index: number, copies: number): Pixels {
+    const place = this.#places.take(index, copies);
     while (place.next <= index) this.#advance(place);
     return place.picture.pixels;
   }

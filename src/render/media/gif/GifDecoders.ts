@@ -87,12 +87,12 @@ export class GifDecoders {
       delays,
       isCutOff,
       bytes,
-      frame: (index, widest) => {
+      frame: (index, showing) => {
         const known = frames.get(index);
         if (known) return known.promise;
         const request = Promise.withResolvers<ImageBitmap>();
         frames.set(index, request);
-        post(worker, { type: 'frame', id, index, width: widest });
+        post(worker, { type: 'frame', id, index, ...showing });
         return request.promise;
       },
       close: () => {

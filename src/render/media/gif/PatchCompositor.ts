@@ -1,5 +1,5 @@
 // Puts the frames of a moving WebP or PNG together, for browsers that decode only still pictures by themselves.
-import { CompositionPlaces, type Place } from './CompositionPlaces.ts';
+import { CompositionPlaces, type Place, type PlaceSharing } from './CompositionPlaces.ts';
 import type { Patch, PatchFile, Step } from './patches.ts';
 
 type Picture = {
@@ -8,13 +8,16 @@ type Picture = {
   saved: OffscreenCanvas | null;
 };
 
+/** The size a picture is made in, and of how many copies it is one. */
+export type Wanted = { readonly size: ImageBitmapOptions; readonly copies: number };
+
 export class PatchCompositor {
   readonly #patches: readonly Patch[];
   readonly #places: CompositionPlaces<Picture>;
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor({ width, height, patches }: PatchFile) {
+  constructor({ width, height, patches }: PatchFile, sharing: PlaceSharing) {
     this.#patches = patches;
     this.#places = new CompositionPlaces<Picture>(
       { width, height, steps: patches },
@@ -28,16 +31,17 @@ export class PatchCompositor {
           context.canvas.width = 0;
         },
       },
+      sharing,
     );
   }
 
   /** The whole picture of a frame, one after the other as they are asked for; rejects with an Error for a damaged one. */
-  frame(index: number, options: ImageBitmapOptions): Promise<ImageBitmap> {
+  frame(index: number, { size, copies }: Wanted): Promise<ImageBitmap> {
     const made = this.#turn.then(async () => {
       if (this.#isClosed) throw new Error('The file was closed');
-      const place = this.#places.take(index);
+      const place = this.#places.take(index, copies);
       while (place.next <= index) await this.#advance(place);
-      return createImageBitmap(place.picture.context.canvas, options);
+      return createImageBitmap(place.picture.context.canvas, size);
     });
     this.#turn = made.catch(() => undefined);
     return made;

@@ -182,6 +182,29 @@ describe('a shared GIF', () => {
     decoders.destroy();
   });
 
+  it('tells of how many copies a picture is asked for', async () => {
+    const asked: (number | undefined)[] = [];
+    const gif: OpenGif = {
+      ...{ width: 4, height: 4, delays: Array.from({ length: 12 }, () => 50), isCutOff: false, bytes: 9 },
+      frame: async (_index, showing) => {
+        asked.push(showing?.copies);
+        return createImageBitmap(new ImageData(4, 4));
+      },
+      close: () => undefined,
+    };
+    const asset = new GifAsset('test', Promise.resolve(gif));
+    asset.budget = 1_000;
+    const [first, second] = [{}, {}];
+    await new Promise<void>((resolve) => {
+      asset.addUser(first, { onPicture: resolve, onFailed: () => undefined });
+    });
+    asset.want(first, 0);
+    asset.addUser(second, { onPicture: () => undefined, onFailed: () => undefined });
+    asset.want(second, 8);
+    expect(asked).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2]);
+    asset.close();
+  });
+
   it('is opened by nobody once the decoders are gone, least of all on the page', async () => {
     const decoders = new GifDecoders();
     decoders.destroy();

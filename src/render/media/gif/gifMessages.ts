@@ -1,12 +1,9 @@
 // What the page and the worker that unpacks GIFs say to each other.
+import type { Showing } from './openGif.ts';
+
 export type ToGifWorker =
   | { readonly type: 'open'; readonly id: number; readonly bytes: ArrayBuffer }
-  | {
-      readonly type: 'frame';
-      readonly id: number;
-      readonly index: number;
-      readonly width?: number | undefined;
-    }
+  | ({ readonly type: 'frame'; readonly id: number; readonly index: number } & Showing)
   | { readonly type: 'close'; readonly id: number };
 
 export type FromGifWorker =

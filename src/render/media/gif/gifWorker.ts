@@ -28,11 +28,11 @@ async function open(id: number, bytes: ArrayBuffer): Promise<void> {
   }
 }
 
-async function sendFrame({ id, index, width }: Extract<ToGifWorker, { type: 'frame' }>): Promise<void> {
+async function sendFrame({ id, index, ...showing }: Extract<ToGifWorker, { type: 'frame' }>): Promise<void> {
   try {
     const gif = await gifs.get(id);
     if (!gif) return;
-    const bitmap = await gif.frame(index, width);
+    const bitmap = await gif.frame(index, showing);
     scope.postMessage({ type: 'frame', id, index, bitmap }, [bitmap]);
   } catch (error) {
     scope.postMessage({ type: 'failed', id, index, reason: toText(error) });

@@ -210,7 +210,7 @@ describe.each(WAYS)('by %s', (_way, withDecoder) => {
     const still = await (await canvas.convertToBlob({ type })).arrayBuffer();
     const gif = await openGif(still, withDecoder);
     expect([gif.width, gif.height, gif.delays.length]).toEqual([5, 3, 1]);
-    const bitmap = await gif.frame(0, 2);
+    const bitmap = await gif.frame(0, { width: 2 });
     expect([bitmap.width, bitmap.height]).toEqual([2, 1]);
     gif.close();
   });
@@ -226,7 +226,7 @@ it('each of two copies at different moments goes on from where it stands', async
   const gif = await openGif((await toPng(frames)).buffer, false);
   const decode = vi.spyOn(globalThis, 'createImageBitmap');
   const decoded = () => decode.mock.calls.filter(([source]) => (source as unknown) instanceof Blob).length;
-  const show = async (index: number) => (await gif.frame(index % 20)).close();
+  const show = async (index: number) => (await gif.frame(index % 20, { copies: 2 })).close();
   for (let at = 0; at < 4; at += 1) for (const start of [0, 10]) await show(start + at);
   const before = decoded();
   for (let at = 4; at < 44; at += 1) for (const start of [0, 10]) await show(start + at);

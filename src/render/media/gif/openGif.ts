@@ -1,20 +1,31 @@
 // Whole pictures of a GIF, or of a WebP or PNG that moves like one, by number, from the browser's own decoder or put together
 // here. Runs in workers.
+import type { PlaceSharing } from './CompositionPlaces.ts';
 import { GifCompositor } from './GifCompositor.ts';
-import { PatchCompositor } from './PatchCompositor.ts';
+import { PatchCompositor, type Wanted } from './PatchCompositor.ts';
 import type { PatchFile } from './patches.ts';
 import { type GifFile, readGif } from './readGif.ts';
 import type { GifOutline } from './scanGif.ts';
 import { type Scanned, scanMoving } from './scanMoving.ts';
 
+/** How a picture is shown. */
+export type Showing = {
+  /** It is made in proportion no wider, pixels. */
+  readonly width?: number | undefined;
+  /** Copies of the file that may be at moments of their own, one unless told. */
+  readonly copies?: number | undefined;
+};
+
 /** Pictures of one GIF, WebP or PNG; `frame` gives a bitmap of its own each time, owned by the caller. */
 export type OpenGif = GifOutline & {
   /** Of the packed file, which stays in memory. */
   readonly bytes: number;
-  /** In proportion no wider than `width`, where that is given. */
-  frame(index: number, width?: number): Promise<ImageBitmap>;
+  frame(index: number, showing?: Showing): Promise<ImageBitmap>;
   close(): void;
 };
+
+/** One worker unpacks all files of a design: together they may not take more than the device has. */
+const sharing: PlaceSharing = new Set();
 
 /**
  * Takes `bytes` over, which say themselves what they are. Rejects with an Error for what is no GIF, WebP or PNG. `withDecoder`
@@ -33,30 +44,31 @@ export async function openGif(
 }
 
 function composePatches(file: PatchFile, bytes: number): OpenGif {
-  const compositor = new PatchCompositor(file);
+  const compositor = new PatchCompositor(file, sharing);
   return composeHere(file, bytes, {
-    frame: (index, size) => compositor.frame(index, size),
+    frame: (index, wanted) => compositor.frame(index, wanted),
     close: () => compositor.close(),
   });
 }
 
 function composeGif(file: GifFile, bytes: number): OpenGif {
-  const compositor = new GifCompositor(file);
+  const compositor = new GifCompositor(file, sharing);
   return composeHere(file, bytes, {
-    frame: (index, size) =>
-      createImageBitmap(new ImageData(compositor.compose(index), file.width, file.height), size),
+    frame: (index, { size, copies }) =>
+      createImageBitmap(new ImageData(compositor.compose(index, copies), file.width, file.height), size),
     close: () => compositor.close(),
   });
 }
 
 type Composed = {
-  readonly frame: (index: number, size: ImageBitmapOptions) => Promise<ImageBitmap>;
+  readonly frame: (index: number, wanted: Wanted) => Promise<ImageBitmap>;
   readonly close: () => void;
 };
 
 function composeHere(file: GifOutline, bytes: number, { frame, close }: Composed): OpenGif {
   const { width, height, delays, isCutOff } = file;
-  const fitted = async (index: number, widest?: number) => frame(index, fitInto(width, height, widest));
+  const fitted = async (index: number, { width: widest, copies = 1 }: Showing = {}) =>
+    frame(index, { size: fitInto(width, height, widest), copies });
   return { width, height, delays, isCutOff, bytes, frame: fitted, close };
 }
 
@@ -84,7 +96,7 @@ async function startDecoder(bytes: ArrayBuffer, outline: Scanned): Promise<OpenG
     delays,
     isCutOff: outline.isCutOff || delays.length < outline.delays.length,
     bytes: size,
-    async frame(frameIndex, widest) {
+    async frame(frameIndex, { width: widest } = {}) {
       // The last one may be there in part.
       const { image } = await decoder.decode({ frameIndex, completeFramesOnly: false });
       try {
