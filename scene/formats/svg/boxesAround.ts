@@ -1,8 +1,10 @@
 // Boxes of groups that are cut by shares of their box, as they are before pictures stand in for parts of them: a picture is as
 // large as its ink, which reaches beyond an outline, or stays within it.
 import type { Box } from '../../geometry/types.ts';
+import { applyToBox, invert } from '../../geometry/matrix.ts';
 import { extentOf, type Measuring } from './extentOf.ts';
 import type { UnreadablePart } from './findUnreadable.ts';
+import { innerMatrix } from './innerMatrix.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { innerView, viewOf } from './resolveUnits.ts';
 import type { SvgElement } from './types.ts';
@@ -27,10 +29,16 @@ export function boxesAround(
       view = innerView(group, view);
       if (boxes.has(group) || !isCut(style)) continue;
       const extent = extentOf(group, around, measuring);
-      if (typeof extent !== 'string') boxes.set(group, extent);
+      if (typeof extent !== 'string') boxes.set(group, toOwn(group, extent));
     }
   }
   return boxes;
+}
+
+/** A nested drawing's box is told as what it stands in has it. */
+function toOwn(group: SvgElement, box: Box): Box {
+  const back = group.name === 'svg' ? invert(innerMatrix(group)) : null;
+  return back ? applyToBox(back, box) : box;
 }
 
 const isCut = (style: Style): boolean =>

@@ -443,6 +443,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 2,
     simplified: ['filter', 'marker'],
   },
+  'a clip path as shares of a nested drawing, some of which is a picture': {
+    body: `<filter id="f" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="3"/></filter><clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M.1 .5L.5 .05L.95 .5L.5 .9z"/></clipPath>
+      <svg x="30" y="10" width="60" height="60" viewBox="0 0 120 120" overflow="visible" clip-path="url(#c)"><rect x="10" y="10" width="60" height="90" fill="#0a9396"/><rect x="50" y="30" width="50" height="60" fill="#ca6702" filter="url(#f)"/></svg>`,
+    pictures: 1,
+    simplified: ['filter'],
+  },
   'members that blend with what lies below a group that is drawn': {
     body: `<rect width="100" height="80" fill="#f0c000"/><g style="transform-box:fill-box;transform-origin:center;rotate:20deg" font-family="Arial"><rect x="30" y="10" width="30" height="30" fill="#fff"/><circle cx="30" cy="40" r="20" fill="#00a0c0" style="mix-blend-mode:multiply"/><text x="20" y="60" font-size="14" font-weight="bold">Texto</text></g>
       <filter id="f"><feGaussianBlur stdDeviation="1"/></filter><defs><g id="h"><rect x="60" y="40" width="20" height="20" fill="#080" filter="url(#f)"/><g><rect x="65" y="50" width="30" height="25" fill="#a01060" style="mix-blend-mode:screen"/></g></g></defs><use href="#h" x="2"/>
