@@ -87,9 +87,9 @@ function showOnly(run: readonly Unit[], units: readonly Unit[], part: Unreadable
     changes.set(element, { ...element, attributes });
   }
   const changed = replaceElements(part.element, changes);
-  const { id: _id, ...attributes } = changed.attributes;
   const blend = run[0]?.blend;
-  const element = { ...changed, attributes: blend ? { ...attributes, 'mix-blend-mode': blend } : attributes };
+  const attributes = blend ? { ...changed.attributes, 'mix-blend-mode': blend } : changed.attributes;
+  const element = { ...changed, attributes };
   const root = replaceElements(
     part.ancestors[0] as SvgElement,
     new Map([...changes, [part.element, element]]),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findUnreadable } from './findUnreadable.ts';
-import { isolatePart, pictureOfPart, replaceElements } from './isolatePart.ts';
+import { isolatePart, joinPictures, pictureOfPart, replaceElements } from './isolatePart.ts';
 import { createReferenceTree } from './referenceTree.ts';
 import { serializeSvg } from './serializeSvg.ts';
 import type { SvgElement } from './types.ts';
@@ -57,6 +57,14 @@ it('says of the picture of a part what the part is called, and shows', () => {
   expect(named).toMatchObject({ name: 'image', attributes: names, children: [title] });
   expect(named.attributes).not.toHaveProperty('fill');
   expect(pictureOf({ fill: 'red' })).toMatchObject({ children: [] });
+});
+
+it('says it once of a part that is several pictures', () => {
+  const names = { id: 'a', label: 'Céu', role: 'img', 'aria-label': 'A lua sobre o mar' };
+  const picture = el('image', { ...names, width: '9' }, el('title', {}));
+  expect(joinPictures([picture, picture])).toEqual(
+    el('g', {}, picture, el('image', { width: '9', 'aria-hidden': 'true' })),
+  );
 });
 
 it('leaves all else of a file as it was, texts too', () => {

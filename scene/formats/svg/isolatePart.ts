@@ -84,6 +84,20 @@ export function pictureOfPart(
   return makeElement('image', { ...whatItIs(part.element), ...look }, titlesOf(part.element));
 }
 
+/** The pictures of one part, laid on each other. The first is called what the part is; the others say nothing. */
+export const joinPictures = (pictures: readonly SvgElement[]): SvgElement =>
+  makeElement(
+    'g',
+    {},
+    pictures.map((picture, at) => (at === 0 ? picture : withoutWords(picture))),
+  );
+
+const withoutWords = ({ name, attributes }: SvgElement): SvgElement => ({
+  name,
+  attributes: { ...withoutLooks(attributes, IS), 'aria-hidden': 'true' },
+  children: [],
+});
+
 /** What an element is called, and shows. */
 const whatItIs = ({ attributes }: SvgElement): SvgElement['attributes'] =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => IS.test(name)));

@@ -2,9 +2,13 @@
 // draws them as it draws any picture: nothing in them runs, nothing outside the file is loaded.
 import { blendPieces } from '../../../../scene/formats/svg/blendPieces.ts';
 import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
-import { element as makeElement } from '../../../../scene/formats/svg/element.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
-import { isolatePart, pictureOfPart, replaceElements } from '../../../../scene/formats/svg/isolatePart.ts';
+import {
+  isolatePart,
+  joinPictures,
+  pictureOfPart,
+  replaceElements,
+} from '../../../../scene/formats/svg/isolatePart.ts';
 import { readArtboard } from '../../../../scene/formats/svg/readArtboard.ts';
 import { createReferenceTree, type ReferenceTree } from '../../../../scene/formats/svg/referenceTree.ts';
 import type { StyleSheet } from '../../../../scene/formats/svg/readStyle.ts';
@@ -65,7 +69,7 @@ async function drawPieces(root: SvgElement, part: UnreadablePart, tree: Referenc
     if (drawn.picture === undefined) return { length };
     if (drawn.picture) pictures.push(drawn.picture);
   }
-  return { length, picture: pictures.length > 0 ? makeElement('g', {}, pictures) : null };
+  return { length, picture: pictures.length > 0 ? joinPictures(pictures) : null };
 }
 
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */

@@ -505,6 +505,16 @@ describe('a file of another program', () => {
     expect(shareOff(expected, await showByProduct(await readSvgFile(text, measurer)))).toBeLessThan(0.01);
   });
 
+  it('says once what a part shows that becomes several pictures', async () => {
+    const text = file(
+      `<g role="img" aria-label="A lua" data-name="Lua" style="transform-box:fill-box;rotate:20deg" font-family="Arial"><rect x="30" y="10" width="30" height="30" fill="#fff"/><text x="20" y="60">Texto</text><circle cx="30" cy="40" r="20" fill="#00a0c0" style="mix-blend-mode:multiply"/></g>`,
+    );
+    const { nodes } = await readSvgFile(text, measurer);
+    const [named, ...others] = nodes.map(({ name, alt }) => ({ name, alt }));
+    expect(named).toEqual({ name: 'Lua', alt: 'A lua' });
+    expect(others).toEqual([{ name: '', alt: '' }]);
+  });
+
   it('shows no sign of a picture that is not in the file', async () => {
     const blurred = (inside: string) =>
       file(
