@@ -22,7 +22,10 @@ const motionChunks: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 /** Pixels of a side that players of moving pictures hold; a larger picture stands still. */
 const maxMovingSide = 16_384;
 
-/** Some programs leave it out; viewers show the picture all the same. */
+/**
+ * Some programs leave it out; viewers show the picture all the same. A file that breaks off right between two chunks of
+ * rows looks like it: the still picture is decoded besides, the last frame of what moves is not.
+ */
 const endChunk = Buffer.from('0000000049454e44ae426082', 'hex');
 
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };

@@ -62,7 +62,8 @@ export function scanPng(bytes: ArrayBuffer): PatchFile {
 
 /**
  * Frames are listed once they are whole: at the next one, or the end. A file that has all it announces may lack the mark of
- * its end, as some programs write it: browsers show it all the same.
+ * its end, as some programs write it: browsers show it all the same. One that breaks off right between two chunks of its
+ * last frame's rows looks like it, and that frame may lack rows.
  */
 function sort(data: Uint8Array<ArrayBuffer>): Parts {
   let header: DataView | undefined;
