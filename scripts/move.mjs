@@ -2,4 +2,7 @@
 import { findNode24 } from './node24.mjs';
 import { spawnNode } from './spawnNode.mjs';
 
-spawnNode(findNode24(), ['server/move/main.ts', ...process.argv.slice(2)], process.env);
+spawnNode(findNode24(), ['server/move/main.ts', ...process.argv.slice(2)], {
+  env: process.env,
+  isServer: false,
+});

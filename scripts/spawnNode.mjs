@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Signals to this script are handed on. */
-export function spawnNode(node, args, env) {
+/**
+ * Signals to this script are handed on. A server that was asked to stop before it listened for that has stopped well; a job
+ * has not done what it was called for, nor has what crashed.
+ */
+export function spawnNode(node, args, { env, isServer }) {
   const program = spawn(node, args, { stdio: 'inherit', env });
   const handedOn = new Set();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -12,8 +15,8 @@ export function spawnNode(node, args, env) {
       program.kill(signal);
     });
   }
-  // One that was asked to stop before it listened for that has stopped well; one that crashed has not.
   program.on('exit', (code, signal) => {
-    process.exit(code ?? (handedOn.has(signal) ? 0 : 128 + constants.signals[signal]));
+    const hasStoppedWell = isServer && handedOn.has(signal);
+    process.exit(code ?? (hasStoppedWell ? 0 : 128 + constants.signals[signal]));
   });
 }

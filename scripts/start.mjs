@@ -10,4 +10,4 @@ if (!isAppBuilt()) {
 }
 
 const demo = process.env.NODE_ENV === 'production' ? {} : { DEMO: '1' };
-spawnNode(node, ['server/main.ts'], { ...demo, ...process.env });
+spawnNode(node, ['server/main.ts'], { env: { ...demo, ...process.env }, isServer: true });
