@@ -85,10 +85,14 @@ const readInstallation = async ({ query }: RawConnection): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, value }) => [name, value]));
 };
 
+/** For who has a database there by now, with an old one still in the folder: that would be moved to any empty one. */
+export const onlyFiles =
+  'Para mudar só os arquivos de quem já usa esse banco, guarde antes a pasta database fora de DATA_DIR.';
+
 const refuse = (reason: string): never => {
   throw new MoveError(
     `O banco de DATABASE_URL não está vazio: ${reason}. Nada foi mudado. ` +
-      'Crie outro, vazio (createdb), e ponha o endereço dele em DATABASE_URL.',
+      `Crie outro, vazio (createdb), e ponha o endereço dele em DATABASE_URL. ${onlyFiles}`,
   );
 };
 

@@ -4,10 +4,10 @@ import type { OpenDatabase, RawConnection } from '../database/types.ts';
 import { type TableSum, copyTables, digestSums, sumTable } from './copyTables.ts';
 import { describeMoment } from './describeAmounts.ts';
 import { type Table, describeTables, quoteName } from './describeTables.ts';
-import { type FinishedMove, type TargetState, inspectTarget } from './inspectTarget.ts';
+import { type FinishedMove, type TargetState, inspectTarget, onlyFiles } from './inspectTarget.ts';
 import { MoveError } from './MoveError.ts';
-import { moveMarks } from './moveMarks.ts';
-import { checkSource, identifySource, readOnly } from './openSource.ts';
+import { hasInstallation, moveMarks } from './moveMarks.ts';
+import { checkKey, checkVersion, identifySource, readOnly } from './openSource.ts';
 import { plainTexts } from './readBatches.ts';
 
 export type Databases = { readonly source: OpenDatabase; readonly target: OpenDatabase };
@@ -34,7 +34,7 @@ const checkFinished = async (
   { tables, id }: Pick<DatabasePlan, 'tables' | 'id'>,
   move: FinishedMove,
 ): Promise<void> => {
-  const instead = 'Para mudar assim mesmo, use um banco vazio em DATABASE_URL.';
+  const instead = `Para mudar assim mesmo, use um banco vazio em DATABASE_URL. ${onlyFiles}`;
   if (move.source !== id) {
     throw new MoveError(
       `O banco de DATABASE_URL já recebeu outra instalação, em ${describeMoment(move.movedAt)}. ${instead}`,
@@ -55,10 +55,12 @@ export const planDatabase = (
   config: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<DatabasePlan> =>
   readOnly(source, async (from) => {
-    const key = await checkSource(from, config);
+    const key = await checkKey(from, config);
     const tables = await describeTables(from);
-    const id = await identifySource(from);
     const state = await target.inTransaction((to) => inspectTarget(to, { tables, key }));
+    // What was moved already stays as it was then, while the program goes on.
+    if (state.kind !== 'moved') await checkVersion(from);
+    const id = await identifySource(from);
     if (state.kind === 'moved') await checkFinished(from, { tables, id }, state.move);
     return { tables, key, id, state, rows: await countRows(from, tables) };
   });
@@ -120,12 +122,9 @@ export const copyDatabase = (
 
 /** Remembers in the database that goes with them where the files are: a server does not warn then of its data folder's. */
 export const markFiles = (kept: OpenDatabase, bucket: string): Promise<void> =>
-  kept.inTransaction(async ({ query }) => {
-    const [found] = await query<{ is_there: boolean }>(
-      `select to_regclass('installation') is not null as is_there`,
-    );
-    if (!found?.is_there) return;
-    await query(
+  kept.inTransaction(async (connection) => {
+    if (!(await hasInstallation(connection))) return;
+    await connection.query(
       'insert into installation (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
       [moveMarks.files, bucket],
     );

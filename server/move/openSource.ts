@@ -9,6 +9,7 @@ import { openPglite } from '../database/openPglite.ts';
 import type { OpenDatabase, RawConnection } from '../database/types.ts';
 import { loadSecrets } from '../secrets.ts';
 import { MoveError } from './MoveError.ts';
+import { hasInstallation } from './moveMarks.ts';
 import { plainTexts } from './readBatches.ts';
 
 export type Source = {
@@ -53,16 +54,16 @@ export const readOnly = <T>(
     return run(connection);
   });
 
-const readKeyMark = async ({ query }: Pick<RawConnection, 'query'>): Promise<string | undefined> => {
-  const rows = await query<{ value: string }>(`select value from installation where name = 'secret-key'`);
+const readKeyMark = async (connection: RawConnection): Promise<string | undefined> => {
+  if (!(await hasInstallation(connection))) return undefined;
+  const rows = await connection.query<{ value: string }>(
+    `select value from installation where name = 'secret-key'`,
+  );
   return rows[0]?.value;
 };
 
-/** Throws unless the source is of this very version and was made with the key that is set. Answers the key's mark. */
-export const checkSource = async (
-  connection: RawConnection,
-  config: Pick<Config, 'secretKey' | 'dataDir'>,
-): Promise<string | undefined> => {
+/** Throws unless the source is of this very version. */
+export const checkVersion = async (connection: RawConnection): Promise<void> => {
   const missing = await listMissingMigrations(connection);
   if (missing.length > 0) {
     throw new MoveError(
@@ -70,6 +71,13 @@ export const checkSource = async (
         'Inicie uma vez esta versão sem DATABASE_URL, que o atualiza, encerre-a e repita a mudança.',
     );
   }
+};
+
+/** Throws unless the source was made with the key that is set. Answers the key's mark. */
+export const checkKey = async (
+  connection: RawConnection,
+  config: Pick<Config, 'secretKey' | 'dataDir'>,
+): Promise<string | undefined> => {
   const file = join(config.dataDir, 'secret.key');
   // Asked for, it would be made.
   if (config.secretKey === undefined && !existsSync(file)) {
@@ -81,8 +89,10 @@ export const checkSource = async (
 };
 
 /** The same for every copy of an embedded database, and for no other: when it was made, to the microsecond. */
-export const identifySource = async ({ query }: RawConnection): Promise<string> => {
-  const [first] = await query<{ at: string }>(`select min(applied_at)::text as at from schema_migrations`);
-  const key = await readKeyMark({ query });
+export const identifySource = async (connection: RawConnection): Promise<string> => {
+  const [first] = await connection.query<{ at: string }>(
+    `select min(applied_at)::text as at from schema_migrations`,
+  );
+  const key = await readKeyMark(connection);
   return createHash('sha256').update(`${first?.at} ${key}`).digest('hex').slice(0, 32);
 };

@@ -264,6 +264,8 @@ describe.skipIf(inject('postgresUrl') === null)('a database that is moved (postg
       `insert into users (id, email, username, name, search_text) values ('x', 'x', 'x', 'x', 'x')`,
     );
     await expect(plan()).rejects.toThrow('há dados da Prancheta nele (tabela users)');
+    // An old folder is no way into a database that people use.
+    await expect(plan()).rejects.toThrow('guarde antes a pasta database fora de DATA_DIR');
     await empty();
     await run(target, 'create table users (n integer)');
     await expect(plan()).rejects.toThrow('outro programa tem nele a tabela users');
@@ -271,6 +273,22 @@ describe.skipIf(inject('postgresUrl') === null)('a database that is moved (postg
     await migrate(target);
     await run(target, `insert into installation (name, value) values ('secret-key', 'another')`);
     await expect(plan()).rejects.toThrow('outra chave secreta');
+  });
+
+  it('is not to be brought up to date first where it would be refused then', async () => {
+    await empty();
+    await migrate(target);
+    await run(
+      target,
+      `insert into users (id, email, username, name, search_text) values ('x', 'x', 'x', 'x', 'x')`,
+    );
+    await run(
+      source,
+      `create temp table kept as select * from schema_migrations where name like '0011%';
+       delete from schema_migrations where name like '0011%'`,
+    );
+    await expect(plan()).rejects.toThrow('há dados da Prancheta nele');
+    await run(source, 'insert into schema_migrations select * from kept; drop table kept');
   });
 
   it('is refused while a server works there, and waits for none that comes later', async () => {
@@ -336,6 +354,14 @@ describe.skipIf(inject('postgresUrl') === null)('a database that is moved (postg
   it('is not moved twice, nor over what was done there since', async () => {
     await run(target, `update users set name = 'Ana Maria'`);
     expect((await plan()).state.kind).toBe('moved');
+    // By a later program too: the folder need not be brought up to date, which would be to use it again.
+    await run(
+      source,
+      `create temp table kept as select * from schema_migrations where name like '0011%';
+       delete from schema_migrations where name like '0011%'`,
+    );
+    expect((await plan()).state.kind).toBe('moved');
+    await run(source, 'insert into schema_migrations select * from kept; drop table kept');
     await run(source, `update users set name = 'Ana Lúcia'`);
     await expect(plan()).rejects.toThrow('um servidor o usou de novo depois');
     await run(source, `update users set name = 'Ana'`);
