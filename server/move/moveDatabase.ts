@@ -6,7 +6,7 @@ import { describeMoment } from './describeAmounts.ts';
 import { type Table, describeTables, quoteName } from './describeTables.ts';
 import { type FinishedMove, type TargetState, inspectTarget, onlyFiles } from './inspectTarget.ts';
 import { MoveError } from './MoveError.ts';
-import { hasInstallation, moveMarks } from './moveMarks.ts';
+import { moveMarks } from './moveMarks.ts';
 import { checkKey, checkVersion, identifySource, readOnly } from './openSource.ts';
 import { plainTexts } from './readBatches.ts';
 
@@ -119,13 +119,3 @@ export const copyDatabase = (
       return sums.reduce((total, { rows }) => total + rows, 0);
     }),
   );
-
-/** Remembers in the database that goes with them where the files are: a server does not warn then of its data folder's. */
-export const markFiles = (kept: OpenDatabase, bucket: string): Promise<void> =>
-  kept.inTransaction(async (connection) => {
-    if (!(await hasInstallation(connection))) return;
-    await connection.query(
-      'insert into installation (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-      [moveMarks.files, bucket],
-    );
-  });

@@ -18,6 +18,8 @@ export type FilesResult = {
   readonly found: number;
   /** Files without a description, which no server sees: left where they are. */
   readonly unknown: SomeNames;
+  /** Files that were not wanted. */
+  readonly passed: number;
   /** Files that are not what they were when they were stored: moved as they are. */
   readonly changed: SomeNames;
 };
@@ -26,6 +28,8 @@ export type MovingFiles = {
   readonly dataDir: string;
   readonly bucket: Pick<Bucket, 'has' | 'put'>;
   readonly signal: AbortSignal;
+  /** Asked of each file that could be moved. */
+  readonly isWanted: (key: string) => Promise<boolean>;
   /** How many files are on their way at a time. */
   readonly atOnce: number;
   /** Told of what has been dealt with since: bytes on their way, less than none where they have to be sent again. */
@@ -74,17 +78,21 @@ const describe = async (disk: DiskStorage, { key }: FoundFile): Promise<StoredFi
  * done again. Stops at the first that does not arrive. Memory does not grow with files or their size.
  */
 export const moveFiles = async (moving: MovingFiles): Promise<FilesResult> => {
-  const { dataDir, bucket, atOnce, onProgress } = moving;
+  const { dataDir, bucket, isWanted, atOnce, onProgress } = moving;
   // Only asked what there is: nothing is signed.
   const disk = new DiskStorage({ dataDir, secret: new Uint8Array() });
   const [unknown, changed] = [createNames(), createNames()];
-  let [files, bytes, found] = [0, 0, 0];
+  let [files, bytes, found, passed] = [0, 0, 0, 0];
   const failing = new AbortController();
   const signal = AbortSignal.any([moving.signal, failing.signal]);
 
   const moveOne = async (file: FoundFile): Promise<void> => {
     const stored = await describe(disk, file);
     if (!stored) return unknown.add(file.key);
+    if (!(await isWanted(file.key))) {
+      passed += 1;
+      return;
+    }
     const digests = await digestStream(createReadStream(file.path, { signal }));
     if (digests.sha256 !== stored.sha256) changed.add(file.key);
     const expected = { ...file, ...digests, contentType: stored.contentType };
@@ -117,5 +125,5 @@ export const moveFiles = async (moving: MovingFiles): Promise<FilesResult> => {
   await Promise.all(workers);
   await listed.return();
   signal.throwIfAborted();
-  return { files, bytes, found, unknown: unknown.take(), changed: changed.take() };
+  return { files, bytes, found, passed, unknown: unknown.take(), changed: changed.take() };
 };

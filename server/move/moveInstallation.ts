@@ -5,8 +5,9 @@ import type { Bucket } from './Bucket.ts';
 import type { Progress } from './createProgress.ts';
 import { describeBytes, describeCount, describeMany, describeMoment } from './describeAmounts.ts';
 import { checkUnused } from './inspectTarget.ts';
+import { isKnownFile, markFiles, wereFilesMoved } from './knownFiles.ts';
 import { MoveError } from './MoveError.ts';
-import { type DatabasePlan, copyDatabase, markFiles, planDatabase } from './moveDatabase.ts';
+import { type DatabasePlan, copyDatabase, planDatabase } from './moveDatabase.ts';
 import { type FilesResult, type SomeNames, measureFiles, moveFiles } from './moveFiles.ts';
 import { type Source, openSource } from './openSource.ts';
 
@@ -56,16 +57,25 @@ const tellNames = (progress: Progress, { count, names }: SomeNames, what: string
   progress.say(`  ! ${describeCount(count)} ${what}:${shown}${count > names.length ? '\n    …' : ''}`);
 };
 
-const tellFiles = (progress: Progress, { files, bytes, found, unknown, changed }: FilesResult): void => {
+const tellFiles = (progress: Progress, result: FilesResult): void => {
+  const { files, bytes, found, passed, unknown, changed } = result;
   const before = found > 0 ? `, ${describeCount(found)} já estavam lá` : '';
+  const since = passed > 0 ? `; ${describeCount(passed)} já mudados antes, e de ninguém agora, ficaram` : '';
   progress.say(
-    `✔ Arquivos: ${describeCount(files)} no bucket (${describeBytes(bytes)}), conferidos um a um${before}`,
+    `✔ Arquivos: ${describeCount(files)} no bucket (${describeBytes(bytes)}), conferidos um a um${before}${since}`,
   );
   tellNames(progress, unknown, 'sem descrição em files-meta, que nenhum servidor mostra; ficaram');
   tellNames(progress, changed, 'com outro conteúdo que ao serem guardados; foram como estão');
 };
 
-const sendFiles = async ({ config, signal, progress }: Moving, bucket: Bucket): Promise<void> => {
+/** `knowing` is the database that knows the files as they are now. */
+const sendFiles = async (
+  { config, signal, progress }: Moving,
+  bucket: Bucket,
+  knowing: OpenDatabase | undefined,
+): Promise<void> => {
+  // What people deleted in the bucket since it was moved there does not come back from the folder.
+  const lived = knowing && (await wereFilesMoved(knowing, bucket.name)) ? knowing : undefined;
   progress.update('Arquivos: contando…');
   const all = await measureFiles(config.dataDir);
   let [files, bytes] = [0, 0];
@@ -73,6 +83,7 @@ const sendFiles = async ({ config, signal, progress }: Moving, bucket: Bucket): 
     dataDir: config.dataDir,
     bucket,
     signal,
+    isWanted: async (key) => lived === undefined || isKnownFile(lived, key),
     atOnce: filesAtOnce,
     onProgress: (more) => {
       files += more.files;
@@ -142,8 +153,10 @@ const moveParts = async (moving: Moving, parts: Parts): Promise<void> => {
   const planned = await plan(parts, moving.config);
   moving.signal.throwIfAborted();
   if (moving.isCheck) return tellPlan(moving, parts, planned);
+  // One that was moved before has been lived in since; until then it is the folder's.
+  const knowing = planned?.state.kind === 'moved' ? target : (source.database ?? target);
   // A database that is whole says that its files are there as well.
-  if (bucket) await sendFiles(moving, bucket);
+  if (bucket) await sendFiles(moving, bucket, knowing);
   if (source.database && target && planned) {
     await sendDatabase(moving, { source: source.database, target }, planned);
   }

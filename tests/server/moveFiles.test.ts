@@ -62,6 +62,7 @@ describe('files that are moved to a bucket', () => {
       dataDir,
       bucket,
       signal: new AbortController().signal,
+      isWanted: async () => true,
       atOnce: 4,
       onProgress: () => undefined,
       ...given,
@@ -134,6 +135,15 @@ describe('files that are moved to a bucket', () => {
     expect(result.unknown.names.toSorted()).toEqual(['.DS_Store', `${whole}.h300`]);
     expect((await storage.head('uploads/u9/x'))?.contentType).toBe('image/png');
     expect(await readdir(join(dataDir, 'files'))).toContain('.DS_Store');
+  });
+
+  it('are left where nobody wants them', async () => {
+    const [wanted, other] = [
+      await put('image/webp', randomBytes(10)),
+      await put('image/webp', randomBytes(10)),
+    ];
+    expect(await move({ isWanted: async (key) => key === wanted })).toMatchObject({ files: 1, passed: 1 });
+    expect(await storage.head(other)).toBeUndefined();
   });
 
   it('are sent again when the service fails for a moment, and not for ever', async () => {

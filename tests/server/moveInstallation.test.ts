@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findNode24 } from '../../scripts/node24.mjs';
 import { loadConfig } from '../../server/config.ts';
+import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { S3Storage } from '../../server/files/S3Storage.ts';
 import { moveInstallation } from '../../server/move/moveInstallation.ts';
 import { readArguments } from '../../server/move/readArguments.ts';
@@ -65,6 +66,11 @@ describe.skipIf(inject('postgresUrl') === null)('an installation that is moved (
   let server: SpawnedServer | undefined;
   let settings: ServerSettings;
   let before: Awaited<ReturnType<typeof look>>;
+  const gone = 'media/somebody/gone.webp';
+  const filesOnly = () => {
+    const { DATABASE_URL: _url, ...others } = settings;
+    return others;
+  };
   const person = { token: '', refreshToken: '', projectId: '', versionId: '', fileId: '' };
   const query = <Row>(sql: string) => database.inTransaction((connection) => connection.query<Row>(sql));
 
@@ -176,8 +182,20 @@ describe.skipIf(inject('postgresUrl') === null)('an installation that is moved (
     expect(await move(settings, true)).toMatch(
       /✔ Arquivos: [\d.]+ arquivos .*\n✔ Banco de dados: [\d.]+ linhas/,
     );
-    const { DATABASE_URL: _url, ...filesOnly } = settings;
-    expect(await move(filesOnly)).toMatch(/^✔ Arquivos: [\d.]+ no bucket \([^)]*\), conferidos um a um$/);
+    // The row of a file that is deleted for good goes with it.
+    const disk = new DiskStorage({ dataDir, secret: new Uint8Array() });
+    await disk.put({ key: gone, contentType: 'image/webp', data: Buffer.from('x') });
+    expect(await move(filesOnly())).toMatch(/^✔ Arquivos: [\d.]+ no bucket \([^)]*\), conferidos um a um$/);
+  });
+
+  it('brings nothing back that people have deleted in the bucket since', async () => {
+    const storage = new S3Storage(s3.config);
+    const [deleted, needed] = [gone, 'thumbnails/demo/ano-novo.webp'];
+    expect(await storage.head(deleted)).toBeDefined();
+    for (const key of [deleted, needed]) await storage.delete(key);
+    expect(await move(filesOnly())).toMatch(/; [\d.]+ já mudados antes, e de ninguém agora, ficaram$/);
+    expect(await storage.head(deleted)).toBeUndefined();
+    expect(await storage.head(needed)).toBeDefined();
   });
 
   it('leaves nothing behind where Ctrl+C breaks it off', async () => {
