@@ -74,6 +74,17 @@ export class Bucket {
     }
   }
 
+  /** Whether anything is there under the key. */
+  async holds(key: string): Promise<boolean> {
+    try {
+      await this.#client.send(new HeadObjectCommand({ Bucket: this.name, Key: key }));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw this.#tell(key, error);
+    }
+  }
+
   /** Whether these very bytes are there, under their type. Read back only where the service gives no checksum of them. */
   async has(file: ExpectedFile, signal: AbortSignal): Promise<boolean> {
     const place = { Bucket: this.name, Key: file.key };
@@ -86,7 +97,7 @@ export class Bucket {
       return Body instanceof Readable && (await digestStream(Body)).sha256 === file.sha256;
     } catch (error) {
       if (isMissing(error)) return false;
-      throw this.#tell(file, error);
+      throw this.#tell(file.key, error);
     }
   }
 
@@ -107,7 +118,7 @@ export class Bucket {
       } catch (error) {
         signal.throwIfAborted();
         onBytes(-sent);
-        if (!(error instanceof StorageAwayError) || attempt === tries) throw this.#tell(file, error);
+        if (!(error instanceof StorageAwayError) || attempt === tries) throw this.#tell(file.key, error);
         await sleep(this.#pauseMs * attempt ** 2, undefined, { signal });
       }
     }
@@ -148,7 +159,7 @@ export class Bucket {
     }
   }
 
-  #tell({ key }: ExpectedFile, error: unknown): Error {
+  #tell(key: string, error: unknown): Error {
     if (error instanceof StorageAwayError || !(error instanceof S3ServiceException)) return error as Error;
     return new MoveError(`O bucket ${this.name} recusa o arquivo ${key}: ${error.name}.`, { cause: error });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/types.ts';
+import { MoveError } from './MoveError.ts';
 import { hasInstallation, moveMarks } from './moveMarks.ts';
 
 // What the database that goes with the files says of them.
@@ -29,4 +30,30 @@ export const markFiles = (database: OpenDatabase, bucket: string): Promise<void>
 export const isKnownFile = async ({ db }: OpenDatabase, key: string): Promise<boolean> => {
   const found = await db.execute(sql`select 1 from files where key = ${key} and status = 'ready'`);
   return found.rows.length > 0;
+};
+
+/** The newest, which the longest list would begin with: enough to tell a folder that is not there from one that is. */
+const asked = 100;
+
+/**
+ * Throws where the database knows of files and the newest are all missing, as with a disk that is not mounted: it would
+ * seem to be moved, with no file anywhere. `isThere` looks in the folder and in the bucket.
+ */
+export const checkKnownFiles = async (
+  database: OpenDatabase,
+  isThere: (key: string) => Promise<boolean>,
+): Promise<void> => {
+  const rows = await database.inTransaction(async (connection) =>
+    (await hasInstallation(connection))
+      ? connection.query<{ key: string }>(
+          `select key from files where status = 'ready' order by created_at desc limit ${asked}`,
+        )
+      : [],
+  );
+  for (const { key } of rows) if (await isThere(key)) return;
+  if (rows.length === 0) return;
+  throw new MoveError(
+    `O banco de dados conhece arquivos, e não há nenhum dos ${rows.length} mais novos, nem em files (com a descrição em ` +
+      'files-meta) na pasta de dados, nem no bucket. O disco deles está montado? Nada foi mudado.',
+  );
 };

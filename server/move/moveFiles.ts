@@ -63,7 +63,7 @@ export const measureFiles = async (
 };
 
 /** What a server would say of the file; undefined where it would not know of it. */
-const describe = async (disk: DiskStorage, { key }: FoundFile): Promise<StoredFile | undefined> => {
+export const describeFile = async (disk: DiskStorage, key: string): Promise<StoredFile | undefined> => {
   if (!isFileKey(key)) return undefined;
   try {
     return await disk.head(key);
@@ -87,7 +87,7 @@ export const moveFiles = async (moving: MovingFiles): Promise<FilesResult> => {
   const signal = AbortSignal.any([moving.signal, failing.signal]);
 
   const moveOne = async (file: FoundFile): Promise<void> => {
-    const stored = await describe(disk, file);
+    const stored = await describeFile(disk, file.key);
     if (!stored) return unknown.add(file.key);
     if (!(await isWanted(file.key))) {
       passed += 1;

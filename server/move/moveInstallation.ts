@@ -1,14 +1,15 @@
 import type { Config, S3Config } from '../config.ts';
 import { MigrationError } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/types.ts';
+import { DiskStorage } from '../files/DiskStorage.ts';
 import type { Bucket } from './Bucket.ts';
 import type { Progress } from './createProgress.ts';
 import { describeBytes, describeCount, describeMany, describeMoment } from './describeAmounts.ts';
 import { checkUnused } from './inspectTarget.ts';
-import { isKnownFile, markFiles, wereFilesMoved } from './knownFiles.ts';
+import { checkKnownFiles, isKnownFile, markFiles, wereFilesMoved } from './knownFiles.ts';
 import { MoveError } from './MoveError.ts';
 import { type DatabasePlan, copyDatabase, planDatabase } from './moveDatabase.ts';
-import { type FilesResult, type SomeNames, measureFiles, moveFiles } from './moveFiles.ts';
+import { type FilesResult, type SomeNames, describeFile, measureFiles, moveFiles } from './moveFiles.ts';
 import { type Source, openSource } from './openSource.ts';
 
 export type Moving = {
@@ -42,13 +43,35 @@ const openBucket = async (config: S3Config): Promise<Bucket> => {
   return new made.Bucket(config, filesAtOnce);
 };
 
-/** Everything that can be known to be wrong is, before the first byte is sent. */
-const plan = async ({ source, target, bucket }: Parts, config: Config): Promise<DatabasePlan | undefined> => {
-  await bucket?.check();
+const planTarget = async ({ source, target }: Parts, config: Config): Promise<DatabasePlan | undefined> => {
   if (!target) return undefined;
   if (source.database) return planDatabase({ source: source.database, target }, config);
   await target.inTransaction(checkUnused);
   return undefined;
+};
+
+type Plan = {
+  readonly planned: DatabasePlan | undefined;
+  /** The database that knows the files as they are now. */
+  readonly knowing: OpenDatabase | undefined;
+};
+
+/** Everything that can be known to be wrong is, before the first byte is sent. */
+const plan = async (parts: Parts, config: Config): Promise<Plan> => {
+  const { source, target, bucket } = parts;
+  await bucket?.check();
+  const planned = await planTarget(parts, config);
+  // One that was moved before has been lived in since; until then it is the folder's.
+  const knowing = planned?.state.kind === 'moved' ? target : (source.database ?? target);
+  if (knowing && bucket) {
+    // Only asked what there is: nothing is signed.
+    const disk = new DiskStorage({ dataDir: config.dataDir, secret: new Uint8Array() });
+    await checkKnownFiles(
+      knowing,
+      async (key) => (await describeFile(disk, key)) !== undefined || bucket.holds(key),
+    );
+  }
+  return { planned, knowing };
 };
 
 const tellNames = (progress: Progress, { count, names }: SomeNames, what: string): void => {
@@ -68,11 +91,10 @@ const tellFiles = (progress: Progress, result: FilesResult): void => {
   tellNames(progress, changed, 'com outro conteúdo que ao serem guardados; foram como estão');
 };
 
-/** `knowing` is the database that knows the files as they are now. */
 const sendFiles = async (
   { config, signal, progress }: Moving,
   bucket: Bucket,
-  knowing: OpenDatabase | undefined,
+  { knowing }: Plan,
 ): Promise<void> => {
   // What people deleted in the bucket since it was moved there does not come back from the folder.
   const lived = knowing && (await wereFilesMoved(knowing, bucket.name)) ? knowing : undefined;
@@ -132,10 +154,10 @@ const sendDatabase = async (
 
 const tellPlan = async (
   { config, progress }: Moving,
-  { bucket }: Parts,
+  { source }: Parts,
   planned: DatabasePlan | undefined,
 ) => {
-  if (bucket) {
+  if (source.hasFiles) {
     const { files, bytes } = await measureFiles(config.dataDir);
     progress.say(`✔ Arquivos: ${describeMany(files, 'arquivo', 'arquivos')} (${describeBytes(bytes)})`);
   }
@@ -150,18 +172,18 @@ const tellPlan = async (
 
 const moveParts = async (moving: Moving, parts: Parts): Promise<void> => {
   const { source, target, bucket } = parts;
-  const planned = await plan(parts, moving.config);
+  const whole = await plan(parts, moving.config);
+  const { planned } = whole;
   moving.signal.throwIfAborted();
   if (moving.isCheck) return tellPlan(moving, parts, planned);
-  // One that was moved before has been lived in since; until then it is the folder's.
-  const knowing = planned?.state.kind === 'moved' ? target : (source.database ?? target);
+  const sending = source.hasFiles ? bucket : undefined;
   // A database that is whole says that its files are there as well.
-  if (bucket) await sendFiles(moving, bucket, knowing);
+  if (sending) await sendFiles(moving, sending, whole);
   if (source.database && target && planned) {
     await sendDatabase(moving, { source: source.database, target }, planned);
   }
   const kept = target ?? source.database;
-  if (kept && bucket) await markFiles(kept, bucket.name);
+  if (kept && sending) await markFiles(kept, sending.name);
 };
 
 /** Files and folders that cannot be read are told of by Node in English. */
@@ -185,7 +207,7 @@ export const moveInstallation = async (moving: Moving): Promise<Moved> => {
   let target: OpenDatabase | undefined;
   let bucket: Bucket | undefined;
   try {
-    bucket = source.hasFiles && s3 ? await openBucket(s3) : undefined;
+    bucket = s3 && (await openBucket(s3));
     target = databaseUrl === undefined ? undefined : await openTarget(databaseUrl);
     await moveParts(moving, { source, target, bucket });
     return { hasDatabase: target !== undefined && source.database !== undefined, hasFiles: source.hasFiles };

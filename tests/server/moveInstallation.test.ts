@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -176,6 +176,22 @@ describe.skipIf(inject('postgresUrl') === null)('an installation that is moved (
     await expect(otherKey).rejects.toThrow('A chave secreta não é a que criou este banco de dados');
     const storage = new S3Storage(s3.config);
     expect(await storage.head('thumbnails/demo/ano-novo.webp')).toBeUndefined();
+  });
+
+  it('is not while the disk of its files is away', async () => {
+    const [files, away] = [join(dataDir, 'files'), join(dataDir, 'away')];
+    await rename(files, away);
+    const missing = 'não há nenhum dos';
+    await expect(move(settings)).rejects.toThrow(missing);
+    await expect(move({ ...settings, S3_SECRET_ACCESS_KEY: 'errada' })).rejects.toThrow('recusa a chave');
+    // As the place where it is to be mounted.
+    await mkdir(files);
+    await expect(move(settings)).rejects.toThrow(missing);
+    await rm(files, { recursive: true });
+    await rename(away, files);
+    await rename(`${files}-meta`, away);
+    await expect(move(settings, true)).rejects.toThrow(missing);
+    await rename(away, `${files}-meta`);
   });
 
   it('can be looked at first, and can move its files alone', async () => {
