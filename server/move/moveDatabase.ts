@@ -81,9 +81,12 @@ const prepareTarget = async (to: RawConnection, { tables, key }: DatabasePlan): 
   await migrateWithin(to);
   const names = tables.map(({ name }) => quoteName(name));
   await to.exec(`lock table ${names.join(', ')} in share row exclusive mode`);
+  if (kind === 'empty') return;
+  // Somebody may have come before the lock: what is looked at under it stays so.
+  await inspectTarget(to, { tables, key });
   // Made by a server that nobody has used: those of the source stand for them.
   const deletes = names.map((name) => `delete from ${name}`).toReversed();
-  if (kind === 'unused') await to.exec(deletes.join('; '));
+  await to.exec(deletes.join('; '));
 };
 
 export type CopyWatch = {

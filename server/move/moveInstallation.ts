@@ -140,7 +140,7 @@ const sendDatabase = async (
   const total = await copyDatabase(databases, planned, { signal, onRows }).catch((error: unknown) => {
     if (signal.aborted || error instanceof MoveError || error instanceof MigrationError) throw error;
     throw new MoveError(
-      'A cópia do banco de dados não terminou, e nada dela ficou no destino. Repita a mudança.',
+      'A cópia do banco de dados não terminou: ficou inteira no destino, ou nada dela. Repita a mudança, que o confere.',
       {
         cause: error,
       },

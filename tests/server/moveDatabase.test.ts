@@ -388,4 +388,25 @@ describe.skipIf(inject('postgresUrl') === null)('a database that is moved (postg
     expect(await query(target, 'select id from jobs')).toEqual([{ id: 'j1' }]);
     expect(await query(target, 'select key from rate_counters')).toEqual([]);
   });
+
+  it('takes nothing from who came just before it', async () => {
+    await empty();
+    await migrate(target);
+    const planned = await plan();
+    expect(planned.state.kind).toBe('unused');
+    const other = await open();
+    let copying: Promise<unknown> = Promise.resolve();
+    await other.inTransaction(async (held) => {
+      await held.exec(
+        `insert into users (id, email, username, name, search_text) values ('x', 'x', 'x', 'x', 'x')`,
+      );
+      copying = copyDatabase(databases, planned, watch).catch((error: unknown) => error);
+      // It waits for the tables by now, and has seen none of this.
+      const waiting = `select pid from pg_locks where not granted and relation = 'users'::regclass`;
+      await expect.poll(() => query(target, waiting)).toHaveLength(1);
+    });
+    expect(String(await copying)).toContain('há dados da Prancheta nele (tabela users)');
+    expect(await query(target, 'select id from users')).toEqual([{ id: 'x' }]);
+    await other.close();
+  });
 });
