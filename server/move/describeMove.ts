@@ -8,13 +8,15 @@ const describeDatabase = (url: string): string => {
   return `PostgreSQL ${hostname}${port && `:${port}`}${pathname}`;
 };
 
+/** Without what else may be in its address. */
+const describeBucket = ({ bucket, endpoint }: S3Config): string =>
+  `bucket ${bucket}${endpoint === undefined ? '' : ` (${new URL(endpoint).origin})`}`;
+
 /** What goes where, before it begins. */
 export const describePlaces = ({ dataDir, databaseUrl, s3 }: Config): string => {
   const places = [
     ...(databaseUrl === undefined ? [] : [describeDatabase(databaseUrl)]),
-    ...(s3 === undefined
-      ? []
-      : [`bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` (${s3.endpoint})`}`]),
+    ...(s3 === undefined ? [] : [describeBucket(s3)]),
   ];
   return `\nMudança da Prancheta\n  de    ${dataDir}\n  para  ${places.join('\n        ') || '?'}\n`;
 };
