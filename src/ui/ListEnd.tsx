@@ -6,7 +6,7 @@ import { useEndReached } from './useEndReached.ts';
 
 /**
  * The end of a list that grows page by page: asks for the next page when it comes near, says so, and offers another try
- * after a failure, which is never tried again by itself. A list that has nothing yet says so in its own place.
+ * after a failure, which it never makes itself. A list that has nothing yet says so in its own place.
  */
 export function ListEnd({
   list,
