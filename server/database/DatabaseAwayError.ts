@@ -7,6 +7,9 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Whether something failed only because the database was away, however often that was wrapped. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof DatabaseAwayError || isDatabaseAway(error.cause));
+/** Whether something failed only because the database was away, however often that was wrapped; of several things, all. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (error instanceof DatabaseAwayError) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway);
+  return error instanceof Error && isDatabaseAway(error.cause);
+};

@@ -91,11 +91,14 @@ const listenForever = async (
   return stop;
 };
 
-/** What a PostgreSQL says that is starting, stopping or full; it has answered anything else. */
-const unusable = /^(0800[0-6]|57P0[1-3]|53300)$/;
+/** What a PostgreSQL says that is starting, stopping or full, hangs up, or only stands by; it has answered anything else. */
+const unusable = /^(0800[0-6]|25006|57P0[1-5]|53300)$/;
 
-const hasAnswered = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !unusable.test(error.code ?? '');
+/** Whether no connection was to be had or kept. The driver also hands on that a value of ours cannot be written. */
+const isLoss = (error: unknown): error is Error => {
+  if (error instanceof pg.DatabaseError) return unusable.test(error.code ?? '');
+  return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+};
 
 /** Runs what needs a connection, and has failures to get or keep one known as such. */
 const createGuard =
@@ -104,7 +107,7 @@ const createGuard =
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Error) || hasAnswered(error)) throw error;
+      if (!isLoss(error)) throw error;
       noteAway(error);
       throw new DatabaseAwayError(error);
     }

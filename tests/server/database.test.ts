@@ -259,7 +259,11 @@ it.skipIf(inject('postgresUrl') === null)(
     const stopListening = await open.listen('any', () => undefined);
     const ask = () => open.db.$count(schema.users);
     const wrong = await open.db.execute(sql`select wrong`).catch((error: unknown) => error);
-    expect([isDatabaseAway(wrong), told]).toEqual([false, []]);
+    const endless: { self?: unknown } = {};
+    endless.self = endless;
+    const bug = await open.db.execute(sql`select ${endless}::json`).catch((error: unknown) => error);
+    expect([isDatabaseAway(wrong), isDatabaseAway(bug), told]).toEqual([false, false, []]);
+    expect((bug as Error).cause).toBeInstanceOf(TypeError);
 
     between.close();
     for (const near of nears) near.destroy();
@@ -274,6 +278,19 @@ it.skipIf(inject('postgresUrl') === null)(
     await stopListening();
     await open.close();
     between.close();
+    await database.close();
+  },
+);
+
+it.skipIf(inject('postgresUrl') === null).each(['25006', '57P04', '57P05'])(
+  'one that will not do what it is asked now, for no fault of ours, counts as away: %s',
+  async (code) => {
+    const database = await openTestDatabase('postgres');
+    const open = await openPostgres({ url: database.url, poolSize: 1, onError: () => undefined });
+    const raise = sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+    const failure = await open.db.execute(raise).catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    await open.close();
     await database.close();
   },
 );

@@ -82,6 +82,16 @@ test('a call that finds the database away is to come again, and is no news: who 
   expect(lines.filter((line) => 'err' in JSON.parse(line))).toEqual([]);
 });
 
+test('several things that all found the database away are no news; where one failed otherwise, they are', () => {
+  const lost = new Error('Failed query', { cause: new DatabaseAwayError(new Error('ECONNREFUSED')) });
+  lines.length = 0;
+  for (const errors of [[lost, lost], [lost, new Error('a bug')], []])
+    api.app.log.error({ err: new AggregateError(errors, `${errors.length} things failed`) }, 'jobs');
+  const told = lines.map((line) => (JSON.parse(line) as Line).err?.message);
+  expect(told).toEqual(['2 things failed', '0 things failed']);
+  expect(lines[0]).toContain('a bug');
+});
+
 test('a bucket that is away is told of once, however many pictures are asked for, and again after a while', async () => {
   const { userId, token } = await api.signUp();
   const picture = (id: string) => ({ id, userId, key: `media/${id}.png`, originalName: `${id}.png` });
