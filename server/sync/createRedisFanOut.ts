@@ -67,10 +67,10 @@ class PatientFanOut extends RedisExtension {
 
   override async onAwarenessUpdate(payload: onAwarenessUpdatePayload): Promise<void> {
     if (!this.#isHeard()) return;
-    const { documentName, document, awareness, removed } = payload;
-    if (document.connections.size > 0) await super.onAwarenessUpdate(payload);
-    // The extension is silent on designs nobody has open here, also when the last one has just left.
-    else if (removed.length > 0) {
+    const { documentName, awareness, removed } = payload;
+    await super.onAwarenessUpdate(payload);
+    // The extension speaks at the end of a turn, and is silent on designs nobody has open here by then: all may have left.
+    if (removed.length > 0) {
       const news = new OutgoingMessage(documentName).createAwarenessUpdateMessage(awareness, removed);
       const frame = Buffer.concat([this.messagePrefix, news.toUint8Array()]);
       await this.pub.publish(`${this.configuration.prefix}:${documentName}`, frame);

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import {
   type afterUnloadDocumentPayload,
   Document,
+  IncomingMessage,
+  MessageType,
   type onAwarenessUpdatePayload,
   type onChangePayload,
 } from '@hocuspocus/server';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { applyAwarenessUpdate, Awareness } from 'y-protocols/awareness';
+import { Doc } from 'yjs';
 import { createCutoutLock } from '../../server/domain/cutout/createCutoutLock.ts';
 import { createRedisFanOut } from '../../server/sync/createRedisFanOut.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -184,6 +188,42 @@ describe('edits and people nobody can hear of', () => {
     expect(sent).not.toHaveBeenCalled();
     document.destroy();
     for (const client of [fanOut.pub, fanOut.sub]) client.disconnect(false);
+  });
+});
+
+describe('people who leave in one turn', () => {
+  it('are all told of, though nobody is left when it ends', async () => {
+    const fanOut = createRedisFanOut(`redis://127.0.0.1:${await findFreePort()}`, () => undefined);
+    for (const client of [fanOut.pub, fanOut.sub]) client.disconnect(false);
+    fanOut.pub.status = 'ready';
+    const sent = vi.spyOn(fanOut.pub, 'publish').mockResolvedValue(1);
+    const document = new Document('left');
+    const { name: documentName, awareness } = document;
+    const here = vi.spyOn(document.connections, 'size', 'get');
+    const none: number[] = [];
+    for (const [at, id] of [7, 8].entries()) {
+      awareness.meta.set(id, { clock: 1, lastUpdated: 0 });
+      here.mockReturnValue(1 - at);
+      const people = { added: none, updated: none, removed: [id] };
+      void fanOut.onAwarenessUpdate({
+        ...{ documentName, document, awareness },
+        ...people,
+      } as onAwarenessUpdatePayload);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    const elsewhere = new Awareness(new Doc());
+    for (const id of [7, 8]) {
+      elsewhere.states.set(id, {});
+      elsewhere.meta.set(id, { clock: 0, lastUpdated: 0 });
+    }
+    for (const [, frame] of sent.mock.calls) {
+      const message = new IncomingMessage((frame as Buffer).subarray(fanOut.messagePrefix.length));
+      expect([message.readVarString(), message.readVarUint()]).toEqual(['left', MessageType.Awareness]);
+      applyAwarenessUpdate(elsewhere, message.readVarUint8Array(), null);
+    }
+    expect([7, 8].filter((id) => elsewhere.states.has(id))).toEqual([]);
+    elsewhere.destroy();
+    document.destroy();
   });
 });
 
