@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => deleteDB(name));
 
 test('a design that is brought back is looked through for edits if this device has anything of it', async () => {
-  const told = vi.fn<() => void>();
+  const told = vi.fn<(projectId?: string) => void>();
   unsyncedDesigns.whenOthersMayWait(told);
   (await openJournal(name, () => undefined)).close();
   await markBroughtBack('ana', 'elsewhere');
@@ -22,5 +22,5 @@ test('a design that is brought back is looked through for edits if this device h
     0,
   ]);
   await markBroughtBack('ana', 'kept');
-  expect([unsyncedDesigns.list('ana'), told.mock.calls.length]).toEqual([['kept'], 1]);
+  expect([unsyncedDesigns.list('ana'), told.mock.calls]).toEqual([['kept'], [['kept']]]);
 });

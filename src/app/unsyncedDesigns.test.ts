@@ -96,14 +96,14 @@ test('the one who sends is told of what was closed here, and of marks of other t
 });
 
 test('a deleted design is not waited for, and one that is brought back is again, if it was before', () => {
-  const told = vi.fn<() => void>();
+  const told = vi.fn<(projectId?: string) => void>();
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
   unsyncedDesigns.whenOthersMayWait(told);
   unsyncedDesigns.mark('ana', 'a', true);
   const bringBack = [unsyncedDesigns.forget('ana', 'a'), unsyncedDesigns.forget('ana', 'b')];
   expect([unsyncedDesigns.list('ana'), kept.size, told.mock.calls.length]).toEqual([[], 0, 0]);
   for (const call of bringBack) call();
-  expect([unsyncedDesigns.list('ana'), told.mock.calls.length]).toEqual([['a'], 1]);
+  expect([unsyncedDesigns.list('ana'), told.mock.calls]).toEqual([['a'], [['a']]]);
 });
 
 test('a design whose files are on their way stays marked, though it is saved and closed', () => {

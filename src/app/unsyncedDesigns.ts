@@ -6,10 +6,12 @@ const keyOf = (userId: string): string => `${PREFIX}.${userId}`;
 
 function read(userId: string): string[] {
   const text = localStorage.getItem(keyOf(userId));
-  return text === null || text === '' ? [] : text.split(',');
+  return text ? text.split(',') : [];
 }
 
-let onChange = (): void => undefined;
+type Listener = (projectId?: string) => void;
+
+let onChange: Listener = () => undefined;
 
 /**
  * Remembers which designs of a person hold edits that only this device has, so that signing out can warn and they are sent
@@ -37,13 +39,13 @@ export const unsyncedDesigns = {
     return () => {
       if (!wasMarked) return;
       unsyncedDesigns.mark(userId, projectId, true);
-      onChange();
+      onChange(projectId);
     };
   },
-  /** A design has been closed in this page, whether it is marked or not. */
-  tellClosed: (): void => onChange(),
-  /** For the one who sends them: told when one has been closed here, or marked or sent in another tab. */
-  whenOthersMayWait(listener: () => void): void {
+  /** A design has been closed in this page, whether it is marked or not; or brought back, when its id is given. */
+  tellClosed: (projectId?: string): void => onChange(projectId),
+  /** For the one who sends them: told when one has been closed here, or marked or sent in another tab, and which is brought back. */
+  whenOthersMayWait(listener: Listener): void {
     onChange = listener;
     addEventListener('storage', ({ key }) => key?.startsWith(PREFIX) && listener());
   },

@@ -86,6 +86,14 @@ it('asks once for a design the server refuses, which stays marked, and goes on w
   expect([asked, [...marked]]).toEqual([['a', 'b'], ['a']]);
 });
 
+it('asks again for a refused design that is brought back, and for no other', async () => {
+  const { asked, marked, sender: one } = start({ a: ['refused', 'sent'], b: ['refused'] });
+  await vi.advanceTimersByTimeAsync(5000);
+  one.wake('a');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([asked, [...marked]]).toEqual([['a', 'b', 'a'], ['b']]);
+});
+
 it('leaves the server alone while it is out of reach, and comes when the network is back', async () => {
   const { asked, state, sender: one } = start({ a: ['sent'] });
   state.offline = true;

@@ -22,8 +22,8 @@ export type SenderParts = {
 };
 
 export type Sender = {
-  /** Something may wait, or the server may be back. */
-  wake(): void;
+  /** Something may wait, or the server may be back, or take again what it refused: the design of this id was brought back. */
+  wake(projectId?: string): void;
   /** Nothing more is sent from now on; what waits goes on waiting. */
   stop(): void;
 };
@@ -31,7 +31,7 @@ export type Sender = {
 export function createSender({ list, send, onSent, alone, isOffline, random }: SenderParts): Sender {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Asking once more would be answered the same. */
+  /** Asking once more would be answered the same, unless it is brought back. */
   const refused = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWorking = false;
@@ -73,7 +73,8 @@ export function createSender({ list, send, onSent, alone, isOffline, random }: S
   };
 
   return {
-    wake: () => {
+    wake: (projectId) => {
+      if (projectId !== undefined) refused.delete(projectId);
       attempt = 0;
       if (!isWorking) tryIn(SOON + random() * SOON_SPREAD);
     },

@@ -21,7 +21,7 @@ export function startSending(): void {
   followSession();
 
   whenBack(() => sender?.wake());
-  unsyncedDesigns.whenOthersMayWait(() => sender?.wake());
+  unsyncedDesigns.whenOthersMayWait((projectId) => sender?.wake(projectId));
   // A page that is kept for going back to it would keep the other tabs waiting for their turn.
   addEventListener('pagehide', () => follow(undefined));
   addEventListener('pageshow', followSession);
