@@ -28,6 +28,13 @@ async function deleteDesign(page: Page, name: string): Promise<void> {
   await card(page, name).waitFor({ state: 'detached' });
 }
 
+/** Whether this device has something of the design at `address`. */
+const isOnDevice = (page: Page, address: string) =>
+  page.evaluate(async (id) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    return names.some((name) => name?.endsWith(`/${id}`));
+  }, address.split('/').at(-1));
+
 const openTrash = (page: Page) => page.getByRole('link', { name: 'Lixeira' }).click();
 
 it('brings a design back whose notice has gone, and deletes it for good', async () => {
@@ -60,8 +67,10 @@ it('brings a design back whose notice has gone, and deletes it for good', async 
   const question = page.getByRole('dialog', { name: 'Excluir para sempre' });
   await question.waitFor();
   await checkBothSchemes(now, 'trash, question');
+  expect(await isOnDevice(page, address)).toBe(true);
   await question.getByRole('button', { name: 'Excluir para sempre' }).click();
   await page.getByText('A lixeira está vazia').waitFor();
+  await expect.poll(() => isOnDevice(page, address), { timeout: 15_000 }).toBe(false);
   await page.goto(`${started.product.address}/projects`);
   await page.getByText('Você ainda não tem projetos').waitFor();
   expect(now.found).toEqual([]);

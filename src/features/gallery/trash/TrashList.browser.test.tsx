@@ -74,6 +74,7 @@ function openTrash(
     openEditor: vi.fn<TrashViewer['openEditor']>(),
     openPlans: vi.fn<TrashViewer['openPlans']>(),
     sendEdits: vi.fn<TrashViewer['sendEdits']>(),
+    discardEdits: vi.fn<TrashViewer['discardEdits']>(),
   };
   const onLeave = vi.fn<() => void>();
   renderUi(
@@ -135,7 +136,7 @@ test('a template that was taken out says that it has to be approved again', asyn
 });
 
 test('asks before a design is deleted for good, and keeps it when thought better of', async () => {
-  const { calls } = openTrash(three());
+  const { calls, viewer } = openTrash(three());
   await userEvent.click(button('Excluir Festa para sempre'));
   const dialog = page.getByRole('dialog', { name: 'Excluir para sempre' });
   await expect.element(dialog.getByText(/O projeto "Festa" e todas as suas versões/)).toBeVisible();
@@ -147,11 +148,12 @@ test('asks before a design is deleted for good, and keeps it when thought better
   await expect.element(page.getByText('Projeto excluído para sempre')).toBeVisible();
   const purges = calls.filter(({ path }) => path.endsWith('/trash/delete'));
   expect(purges.map(({ form }) => form.get('project_id'))).toEqual(['p2']);
+  expect(viewer.discardEdits).toHaveBeenCalledExactlyOnceWith(['p2']);
 });
 
 test('emptying says how many go, and names the newest that was seen', async () => {
   const deleted = three();
-  const { calls, onLeave } = openTrash(deleted);
+  const { calls, viewer, onLeave } = openTrash(deleted);
   await userEvent.click(button('Esvaziar lixeira'));
   const dialog = page.getByRole('dialog', { name: 'Esvaziar lixeira' });
   await expect.element(dialog.getByText(/^Os 3 projetos que estão na lixeira/)).toBeVisible();
@@ -160,6 +162,7 @@ test('emptying says how many go, and names the newest that was seen', async () =
   await expect.element(button('Esvaziar lixeira')).not.toBeInTheDocument();
   const emptied = calls.find(({ path }) => path.endsWith('/trash/empty'));
   expect(emptied?.form.get('deleted_until')).toBe(deleted[0]!.deleted_at);
+  expect(viewer.discardEdits).toHaveBeenCalledExactlyOnceWith(['p3', 'p2', 'p1']);
   await userEvent.click(button('Ver meus projetos'));
   expect(onLeave).toHaveBeenCalledOnce();
 });

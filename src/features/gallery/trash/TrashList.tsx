@@ -47,10 +47,9 @@ export function TrashList({ viewer, onLeave }: { viewer: TrashViewer; onLeave: (
   const [isEmptying, setEmptying] = useState(false);
   const section = useRef<HTMLElement>(null);
   const onFocus = useFocusOfGone(section, list.data && projects, idOf);
-  const [newest] = projects;
 
   let body = <Places />;
-  if (newest !== undefined) {
+  if (projects.length > 0) {
     body = (
       <>
         <header className={styles.head}>
@@ -61,7 +60,7 @@ export function TrashList({ viewer, onLeave }: { viewer: TrashViewer; onLeave: (
             variant="default"
             leftSection={<IconTrashX size={18} aria-hidden />}
             loading={isEmptying}
-            onClick={() => void actions.empty(newest, total, setEmptying)}
+            onClick={() => void actions.empty(projects, total, setEmptying)}
           >
             {t('trash.empty')}
           </Button>

@@ -18,6 +18,8 @@ export type TrashViewer = {
   readonly openPlans: () => void;
   /** A design is brought back: what only this device has of it may go to the server again. */
   readonly sendEdits: (projectId: string) => void;
+  /** Designs are deleted for good: what this device has of them is to go as well. */
+  readonly discardEdits: (projectIds: readonly string[]) => void;
 };
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -37,7 +39,7 @@ async function tellFull(openPlans: () => void): Promise<void> {
 }
 
 /** What is done with deleted designs. Each says itself what came of it, and brings the lists up to it. */
-export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: TrashViewer) {
+export function useTrashActions({ userId, openEditor, openPlans, sendEdits, discardEdits }: TrashViewer) {
   const api = useApi();
   const queries = useQueryClient();
   const take = (isGone: (project: DeletedProject) => boolean): void => {
@@ -90,14 +92,19 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
         return failOne(error, project);
       }
       take((other) => other.project_id === project.project_id);
+      discardEdits([project.project_id]);
       showToast({ kind: 'success', text: t('trash.purged') });
     },
-    /** Asks first. What is deleted while the question stands, in another tab perhaps, stays: nobody was asked for it. */
+    /**
+     * Asks first; `listed` has some, the last deleted first. What is deleted while the question stands, in another tab perhaps,
+     * stays: nobody was asked for it.
+     */
     empty: async (
-      { deleted_at: until }: DeletedProject,
+      listed: readonly DeletedProject[],
       count: number,
       onBusy: (isBusy: boolean) => void,
     ): Promise<void> => {
+      const until = listed[0]!.deleted_at;
       const goOn = await confirm({
         title: t('trash.empty'),
         text: count === 1 ? t('trash.emptyOneQuestion') : t('trash.emptyQuestion', { count }),
@@ -115,6 +122,7 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits }: Tr
         onBusy(false);
       }
       take((other) => other.deleted_at <= until);
+      discardEdits(listed.map(({ project_id: id }) => id));
       showToast({ kind: 'success', text: t('trash.emptied') });
     },
   };
