@@ -52,7 +52,7 @@ describeEachDatabase('purge', (kind) => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('removes designs after 30 days and accounts with all they own after 7, and nothing sooner', async () => {
+  it('removes designs that nobody can bring back any more and accounts with all they own after 7, and nothing sooner', async () => {
     const { db } = database;
     const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
     const user = (id: string, deletedAt: Date | null) => ({
@@ -80,7 +80,8 @@ describeEachDatabase('purge', (kind) => {
       .values([
         project('kept', 'stays', null),
         project('binned', 'stays', daysAgo(29)),
-        project('old', 'stays', daysAgo(31)),
+        project('past', 'stays', daysAgo(31)),
+        project('old', 'stays', daysAgo(32)),
         project('theirs', 'gone', null),
       ]);
     for (const userId of ['stays', 'gone']) {
@@ -113,7 +114,7 @@ describeEachDatabase('purge', (kind) => {
 
     expect(purged.toSorted((a, b) => a.localeCompare(b))).toEqual(['old', 'theirs']);
     const left = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
-    expect(left.map(({ id }) => id)).toEqual(['binned', 'kept']);
+    expect(left.map(({ id }) => id)).toEqual(['binned', 'kept', 'past']);
     const people = await db.select({ id: users.id }).from(users).orderBy(users.id);
     expect(people.map(({ id }) => id)).toEqual(['leaving', 'stays']);
     for (const ending of ['', '.h300']) {
@@ -219,7 +220,7 @@ describeEachDatabase('purge', (kind) => {
     const template = await studio.design('template', 'picture');
     await studio.approve(template);
     await studio.store.projects.update(template, { deletedAt: now });
-    studio.wait(31);
+    studio.wait(32);
     expect((await studio.purge()).projects).toBe(1);
     await studio.leave();
     studio.wait(8);

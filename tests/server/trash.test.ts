@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assert, asyncProperty, constantFrom, integer, array, tuple } from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { jobs, projectVersions } from '../../server/database/schema.ts';
-import { deleteProject } from '../../server/domain/project/deleteProject.ts';
+import { deleteProject, restoreProject } from '../../server/domain/project/deleteProject.ts';
+import { purgeProject } from '../../server/domain/project/purgeTrash.ts';
+import { purgePatience } from '../../server/domain/project/restoreTime.ts';
 import { createPurgeTrashJob } from '../../server/jobs/purgeTrash.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 
 type Listed = { project_id: string; project_name: string; deleted_at: string };
@@ -37,11 +40,19 @@ describeEachDatabase('trash', (kind) => {
     return { ...person, call, create, remove, list, names };
   };
 
-  const purge = (): Promise<void> => {
-    const { files, cards, clock } = api.dependencies;
+  /** The clean-up, at a moment when all that was deleted for good until now has been left alone for long enough. */
+  const purge = (at = Date.now() + HOUR): Promise<void> => {
+    const { files, cards } = api.dependencies;
     const { documents } = api;
-    const tools = { files, cards, clock, documents, designs: documents };
+    const tools = { files, cards, clock: () => new Date(at), documents, designs: documents };
     return createPurgeTrashJob(api.database.db, tools).run({});
+  };
+
+  /** A person deletes a design for good, at a moment by the clock of the node they ask. */
+  const purgeAt = (at: number, projectId: string, { userId }: Person): Promise<void> => {
+    const { jobs: queue } = api.dependencies;
+    const tools = { clock: () => new Date(at), jobs: queue };
+    return purgeProject(api.store, tools, { projectId, asker: { userId, userType: 'user' } });
   };
 
   test('lists own deleted designs, the last deleted first, until when each can be brought back', async () => {
@@ -102,26 +113,48 @@ describeEachDatabase('trash', (kind) => {
 
     const { db } = api.database;
     const countVersions = () => db.$count(projectVersions, eq(projectVersions.projectId, id));
+    await purge(Date.now());
     expect([await countVersions(), api.documents.contents.has(id)]).toEqual([1, true]);
     await purge();
     expect([await countVersions(), api.documents.contents.has(id)]).toEqual([0, false]);
     expect(await api.store.projects.find(id)).toBeUndefined();
   });
 
-  test('a clean-up is ordered once, however many are deleted for good', async () => {
+  test('each that is deleted for good is left as it is until rights were asked for again', async () => {
+    const ana = await signUp();
+    const [first, second] = [await ana.create('Um'), await ana.create('Dois')];
+    for (const id of [first, second]) await ana.remove(id);
+    const start = Date.now();
+    await purgeAt(start, first, ana);
+    await purgeAt(start + purgePatience - 1, second, ana);
+    const left = () => [first, second].filter((id) => api.documents.contents.has(id));
+    await purge(start + purgePatience);
+    expect(left()).toEqual([first, second]);
+    await purge(start + purgePatience + 1);
+    expect(left()).toEqual([second]);
+    await purge(start + 2 * purgePatience);
+    expect(left()).toEqual([]);
+  });
+
+  test('one clean-up is ordered for all that are deleted for good at about the same time', async () => {
     const ana = await signUp();
     const { db } = api.database;
     await db.delete(jobs).where(eq(jobs.kind, 'purgeTrash'));
-    for (const name of ['a', 'b', 'c']) {
-      const project_id = await ana.create(name);
-      await ana.remove(project_id);
-      if (name !== 'c') await ana.call('trash/delete', { project_id });
+    const list = () => db.select().from(jobs).where(eq(jobs.kind, 'purgeTrash'));
+    const start = Math.ceil(Date.now() / purgePatience) * purgePatience;
+    for (const after of [0, 1, purgePatience - 1]) {
+      const id = await ana.create('a');
+      await ana.remove(id);
+      await purgeAt(start + after, id, ana);
     }
-    await ana.call('trash/empty', { deleted_until: soon() });
-    const ordered = await db.select().from(jobs).where(eq(jobs.kind, 'purgeTrash'));
-    expect(ordered).toHaveLength(1);
-    // Later than rights are asked for again.
-    expect(ordered[0]!.runAt.getTime() - ordered[0]!.createdAt.getTime()).toBeGreaterThan(60_000);
+    const [ordered, ...others] = await list();
+    expect(others).toEqual([]);
+    // When the last of them may go, though the first ordered it.
+    expect(ordered!.runAt.getTime() - ordered!.createdAt.getTime()).toBeGreaterThan(2 * purgePatience);
+    const late = await ana.create('b');
+    await ana.remove(late);
+    await purgeAt(start + purgePatience, late, ana);
+    expect(await list()).toHaveLength(2);
   });
 
   test('emptying takes all that somebody saw in it, and nothing of anybody else', async () => {
@@ -173,19 +206,39 @@ describeEachDatabase('trash', (kind) => {
     });
   });
 
-  test('what is deleted for good does not come back with an admin who takes it out at the same moment', async () => {
+  /** By how much the clock of the node that is asked next is behind. */
+  const behind = [0, 5, HOUR];
+
+  test.each(behind)(
+    'what is deleted for good does not come back with an admin who takes it out at the same moment, %i ms behind',
+    async (late) => {
+      const ana = await signUp();
+      const project_id = await ana.create('Disputado');
+      const seen = await api.store.projects.findLive(project_id);
+      await ana.remove(project_id);
+      const now = Date.now();
+      await purgeAt(now, project_id, ana);
+      await deleteProject(
+        { ...api.store, projects: { ...api.store.projects, findLive: async () => seen } },
+        () => new Date(now - late),
+        { projectId: project_id, asker: { userId: admin.userId, userType: 'admin' } },
+      );
+      expect(await ana.names()).toEqual([]);
+      expect((await ana.call('restore', { project_id })).code).toBe('project_not_found');
+    },
+  );
+
+  test.each(behind)('nobody brings back what is deleted for good, %i ms behind', async (late) => {
     const ana = await signUp();
-    const project_id = await ana.create('Disputado');
-    const seen = await api.store.projects.findLive(project_id);
-    await ana.remove(project_id);
-    await ana.call('trash/delete', { project_id });
-    await deleteProject(
-      { ...api.store, projects: { ...api.store.projects, findLive: async () => seen } },
-      api.dependencies.clock,
-      { projectId: project_id, asker: { userId: admin.userId, userType: 'admin' } },
-    );
-    expect(await ana.names()).toEqual([]);
-    expect((await ana.call('restore', { project_id })).code).toBe('project_not_found');
+    const projectId = await ana.create('Some');
+    await ana.remove(projectId);
+    const now = Date.now();
+    await purgeAt(now, projectId, ana);
+    const tools = { clock: () => new Date(now - late), freeProjectLimit: 0 };
+    const asker = { userId: ana.userId, userType: 'user' as const };
+    await expect(restoreProject(api.store, tools, { projectId, asker })).rejects.toMatchObject({
+      code: 'project_not_found',
+    });
   });
 
   test('brought back and deleted for good at the same moment, a design is one of both and wholly so', async () => {
@@ -193,13 +246,13 @@ describeEachDatabase('trash', (kind) => {
     for (let round = 0; round < 8; round += 1) {
       const project_id = await ana.create(`Rodada ${round}`);
       await ana.remove(project_id);
-      const ways = [
-        ana.call('restore', { project_id }),
-        round % 2 === 0
-          ? ana.call('trash/delete', { project_id })
-          : ana.call('trash/empty', { deleted_until: soon() }),
-      ] as const;
-      const [restored] = await Promise.all(ways);
+      const deleteForGood = async (): Promise<boolean> => {
+        if (round % 2 === 0) return (await ana.call('trash/delete', { project_id })).status === 200;
+        return (await ana.call('trash/empty', { deleted_until: soon() })).data.deleted === 1;
+      };
+      const ways = [ana.call('restore', { project_id }), deleteForGood()] as const;
+      const [restored, isDeleted] = await Promise.all(ways);
+      expect(restored.status === 200).toBe(!isDeleted);
       await purge();
       const { status } = await ana.call('get', { project_id });
       expect(status).toBe(restored.status);

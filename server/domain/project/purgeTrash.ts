@@ -7,18 +7,22 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { Clock } from '../types.ts';
 import type { Asker } from './access.ts';
 import { keepAudit } from './keepAudit.ts';
-import { getRestoreStart } from './restoreTime.ts';
-
-/** Seconds. Who opened it at the moment it was deleted has no live connection left by then: rights are asked for each minute. */
-const patience = 120;
+import { getPast, getRestoreStart, purgePatience } from './restoreTime.ts';
 
 export type TrashTools = { readonly clock: Clock; readonly jobs: JobQueue };
 
-const getPast = (now: Date): Date => new Date(getRestoreStart(now).getTime() - 1);
-
-/** Asked for first: where nothing comes of the rest it finds nothing, and where it is lost the daily clean-up does the same. */
-const orderPurge = (jobs: JobQueue): Promise<void> =>
-  jobs.enqueue({ kind: 'purgeTrash', payload: {}, uniqueKey: 'soon', delaySeconds: patience });
+/**
+ * One clean-up for all that are deleted within the same two minutes: after two more the last of them may go, and another
+ * two are for clocks that are behind. Asked for first: where nothing comes of the rest it finds nothing, and where it is
+ * lost the daily clean-up does the same.
+ */
+const orderPurge = (jobs: JobQueue, now: Date): Promise<void> =>
+  jobs.enqueue({
+    kind: 'purgeTrash',
+    payload: {},
+    uniqueKey: String(Math.floor(now.getTime() / purgePatience)),
+    delaySeconds: (3 * purgePatience) / 1000,
+  });
 
 /** Deletes a deleted design for good: an own one, or any for an admin, as it is with bringing it back. */
 export const purgeProject = async (
@@ -27,7 +31,7 @@ export const purgeProject = async (
   { projectId, asker }: { readonly projectId: string; readonly asker: Asker },
 ): Promise<void> => {
   const now = clock();
-  await orderPurge(jobs);
+  await orderPurge(jobs, now);
   await store.transaction(async (repositories) => {
     await repositories.projects.lock(projectId);
     const project = await repositories.projects.findDeleted(projectId, {
@@ -47,6 +51,6 @@ export const emptyTrash = async (
   { userId, until }: { readonly userId: string; readonly until: Date },
 ): Promise<number> => {
   const now = clock();
-  await orderPurge(jobs);
+  await orderPurge(jobs, now);
   return trash.backdate({ userId, since: getRestoreStart(now), until }, getPast(now));
 };

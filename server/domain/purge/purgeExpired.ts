@@ -5,7 +5,7 @@ import type { Paging } from '../../repositories/paging.ts';
 import { undoDays } from '../account/deleteAccount.ts';
 import { collectAssetIds } from '../project/findProElements.ts';
 import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
-import { getRestoreStart } from '../project/restoreTime.ts';
+import { getPurgeStart } from '../project/restoreTime.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
 import { inTurn, purgeEach } from './purgeEach.ts';
@@ -38,7 +38,7 @@ const purgeProject = async (store: Store, { documents, clock }: PurgeTools, id: 
 };
 
 const purgeProjects = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
-  const before = getRestoreStart(tools.clock());
+  const before = getPurgeStart(tools.clock());
   return purgeEach(
     (paging) => store.projects.listExpired(before, paging),
     inTurn((id) => purgeProject(store, tools, id)),
