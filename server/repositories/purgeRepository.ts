@@ -149,6 +149,15 @@ export const createPurgeRepository = (db: Database) => ({
     await db.execute(sql`update audit_entries set actor_id = '' where actor_id = ${userId}`);
     await db.delete(users).where(eq(users.id, userId));
   },
+  /** Takes a design that was deleted before the moment out of anybody's reach; false where there is none any more. */
+  claimProject: async (id: string, before: Date): Promise<boolean> => {
+    const claimed = await db
+      .update(projects)
+      .set({ deletedAt: new Date(0) })
+      .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
+      .returning({ id: projects.id });
+    return claimed.length > 0;
+  },
   /** The row of a design with its versions; its document is removed elsewhere. Answers what showed it in lists. */
   deleteProject: async (id: string): Promise<string | undefined> => {
     const [project] = await db.delete(projects).where(eq(projects.id, id)).returning();

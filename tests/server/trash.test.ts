@@ -6,6 +6,7 @@ import { jobs, projectVersions } from '../../server/database/schema.ts';
 import { deleteProject, restoreProject } from '../../server/domain/project/deleteProject.ts';
 import { purgeProject } from '../../server/domain/project/purgeTrash.ts';
 import { purgePatience } from '../../server/domain/project/restoreTime.ts';
+import { purgeDesigns, type PurgeTools } from '../../server/domain/purge/purgeExpired.ts';
 import { createPurgeTrashJob } from '../../server/jobs/purgeTrash.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
@@ -40,13 +41,15 @@ describeEachDatabase('trash', (kind) => {
     return { ...person, call, create, remove, list, names };
   };
 
-  /** The clean-up, at a moment when all that was deleted for good until now has been left alone for long enough. */
-  const purge = (at = Date.now() + HOUR): Promise<void> => {
+  const toolsAt = (at: number): PurgeTools => {
     const { files, cards } = api.dependencies;
     const { documents } = api;
-    const tools = { files, cards, clock: () => new Date(at), documents, designs: documents };
-    return createPurgeTrashJob(api.database.db, tools).run({});
+    return { files, cards, clock: () => new Date(at), documents, designs: documents };
   };
+
+  /** The clean-up, at a moment when all that was deleted for good until now has been left alone for long enough. */
+  const purge = (at = Date.now() + HOUR): Promise<void> =>
+    createPurgeTrashJob(api.database.db, toolsAt(at)).run({});
 
   /** A person deletes a design for good, at a moment by the clock of the node they ask. */
   const purgeAt = (at: number, projectId: string, { userId }: Person): Promise<void> => {
@@ -239,6 +242,21 @@ describeEachDatabase('trash', (kind) => {
     await expect(restoreProject(api.store, tools, { projectId, asker })).rejects.toMatchObject({
       code: 'project_not_found',
     });
+  });
+
+  test('what has come back since the clean-up listed it stays, with its content', async () => {
+    const ana = await signUp();
+    const project_id = await ana.create('Volta');
+    await api.store.projects.update(project_id, { deletedAt: new Date(Date.now() - 40 * DAY) });
+    const { projects } = api.store;
+    const listExpired: typeof projects.listExpired = async (before, paging) => {
+      const ids = await projects.listExpired(before, paging);
+      await projects.update(project_id, { deletedAt: null });
+      return ids;
+    };
+    await purgeDesigns({ ...api.store, projects: { ...projects, listExpired } }, toolsAt(Date.now()));
+    expect((await ana.call('get', { project_id })).status).toBe(200);
+    expect(api.documents.contents.has(project_id)).toBe(true);
   });
 
   test('brought back and deleted for good at the same moment, a design is one of both and wholly so', async () => {

@@ -41,7 +41,10 @@ const purgeProjects = (store: Store, tools: PurgeTools, failures: unknown[]): Pr
   const before = getPurgeStart(tools.clock());
   return purgeEach(
     (paging) => store.projects.listExpired(before, paging),
-    inTurn((id) => purgeProject(store, tools, id)),
+    inTurn(async (id) => {
+      // One that has come back since it was listed stays.
+      if (await store.purge.claimProject(id, before)) await purgeProject(store, tools, id);
+    }),
     failures,
   );
 };
