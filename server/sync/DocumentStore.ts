@@ -17,6 +17,11 @@ export type LogSize = { readonly rows: number; readonly bytes: number; readonly 
 
 const deletedAtOnce = 10_000;
 
+/** One compaction or purge of a document at a time, over all nodes, until the transaction ends. */
+const lock = async (tx: Database, docId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${docId}, 7226002))`);
+};
+
 /** Reads documents from snapshot and log, and folds the log into the snapshot. */
 export class DocumentStore {
   readonly #db: Database;
@@ -66,8 +71,7 @@ export class DocumentStore {
   /** Folds all rows read into one verified snapshot and deletes exactly these rows. */
   async compact(docId: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      // One compaction of a document at a time, over all nodes.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${docId}, 7226002))`);
+      await lock(tx, docId);
       const rows = await readStoredRows(tx, docId);
       const updates = rows.filter(({ source }) => source === 'update');
       // Damage is dealt with by `load`; nothing is folded while there is any.
@@ -94,12 +98,15 @@ export class DocumentStore {
     });
   }
 
-  /** Forgets a document for good. */
+  /** Forgets a document for good, with the snapshot that may be under way. */
   async purge(docId: string): Promise<void> {
-    await this.#db.delete(docUpdates).where(eq(docUpdates.docId, docId));
-    await this.#db.delete(docSnapshots).where(eq(docSnapshots.docId, docId));
-    await this.#db.delete(docBases).where(eq(docBases.docId, docId));
-    await this.#db.execute(sql`delete from doc_quarantine where doc_id = ${docId}`);
+    await this.#db.transaction(async (tx) => {
+      await lock(tx, docId);
+      await tx.delete(docUpdates).where(eq(docUpdates.docId, docId));
+      await tx.delete(docSnapshots).where(eq(docSnapshots.docId, docId));
+      await tx.delete(docBases).where(eq(docBases.docId, docId));
+      await tx.execute(sql`delete from doc_quarantine where doc_id = ${docId}`);
+    });
   }
 
   /** True when anything is stored for the document. */

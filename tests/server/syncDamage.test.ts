@@ -106,6 +106,31 @@ describeEachDatabase('damaged rows', (kind) => {
     expect(await store.has('busy')).toBe(false);
   });
 
+  it.skipIf(kind === 'embedded')(
+    'forgets also the snapshot that was being made as it was asked to',
+    async () => {
+      const { db } = database;
+      const countWaiting = async () => {
+        const { rows } = await db.execute<{ amount: number }>(
+          sql`select count(*)::int as amount from pg_locks join pg_database on oid = database
+            where datname = current_database() and not granted`,
+        );
+        return rows[0]?.amount;
+      };
+      await write('folded', ['a', 'b']);
+      const ends = await db.transaction(async (tx) => {
+        await tx.execute(sql`lock table doc_snapshots in share row exclusive mode`);
+        const folded = store.compact('folded');
+        await expect.poll(countWaiting).toBe(1);
+        const purged = store.purge('folded');
+        await expect.poll(countWaiting).toBe(2);
+        return [folded, purged];
+      });
+      await Promise.all(ends);
+      expect(await store.has('folded')).toBe(false);
+    },
+  );
+
   it('writes many waiting updates in few statements and refuses all when the database does', async () => {
     const document = new Y.Doc();
     const data = Y.encodeStateAsUpdate(document);
