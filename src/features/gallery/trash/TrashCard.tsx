@@ -72,9 +72,11 @@ export function TrashCard({
   listedAt: number;
   /** Resolves when it is done, or could not be. */
   onRestore: (project: DeletedProject) => Promise<void>;
-  onPurge: (project: DeletedProject) => Promise<void>;
+  /** Asks first; `onBusy` is told from when on it is being done, and when no longer. */
+  onPurge: (project: DeletedProject, onBusy: (isBusy: boolean) => void) => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
+  const [isPurging, setPurging] = useState(false);
   const restore = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // A button that cannot be pressed loses the keyboard.
@@ -107,6 +109,7 @@ export function TrashCard({
           leftSection={<IconRestore size={16} aria-hidden />}
           aria-label={t('trash.restoreOf', { name })}
           loading={busy}
+          disabled={isPurging}
           onClick={() => void bringBack()}
         >
           {t('trash.restore')}
@@ -116,7 +119,12 @@ export function TrashCard({
           label={t('trash.purgeOf', { name })}
           danger
           disabled={busy}
-          onClick={() => void onPurge(project)}
+          // It keeps the keyboard, which the question has just given back to it.
+          aria-disabled={isPurging || undefined}
+          data-disabled={isPurging || undefined}
+          onClick={() => {
+            if (!isPurging) void onPurge(project, setPurging);
+          }}
         />
       </div>
     </article>

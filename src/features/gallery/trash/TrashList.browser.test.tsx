@@ -54,7 +54,7 @@ function Question() {
 /** A server with these in its trash; `refuse` answers instead of it, or loses its answer by throwing. */
 function openTrash(
   deleted: readonly DeletedProject[],
-  refuse: (path: string) => Reply | undefined = () => undefined,
+  refuse: (path: string) => Reply | Promise<Reply> | undefined = () => undefined,
 ) {
   let inTrash = deleted;
   const { api, calls } = createFakeApi((path, form) => {
@@ -149,6 +149,38 @@ test('asks before a design is deleted for good, and keeps it when thought better
   const purges = calls.filter(({ path }) => path.endsWith('/trash/delete'));
   expect(purges.map(({ form }) => form.get('project_id'))).toEqual(['p2']);
   expect(viewer.discardEdits).toHaveBeenCalledExactlyOnceWith(['p2']);
+});
+
+test('while a design is being deleted for good it is neither brought back nor asked about again', async () => {
+  const answers = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()] as const;
+  let asked = 0;
+  const { calls, removeElsewhere } = openTrash(three(), (path) =>
+    path.endsWith('/trash/delete') ? answers[asked++]?.promise : undefined,
+  );
+  const purge = button('Excluir Festa para sempre');
+  const deleteForGood = async () => {
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: 'Excluir para sempre' });
+    await expect.element(dialog.getByRole('button', { name: 'Excluir para sempre' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Restaurar Festa')).toBeDisabled();
+    await expect.element(purge).toHaveFocus();
+  };
+  await expect.element(purge).toBeVisible();
+  (purge.element() as HTMLElement).focus();
+  await deleteForGood();
+  await userEvent.keyboard('{Enter}');
+  expect(confirmStore.getState().pending).toBeNull();
+  answers[0].resolve({ status: 500, code: 'internal', message: 'Falhou' });
+  await expect.element(button('Restaurar Festa')).toBeEnabled();
+  await expect.element(purge).toHaveFocus();
+
+  await deleteForGood();
+  removeElsewhere('p2');
+  answers[1].resolve({ data: {} });
+  await expect.element(heading('Festa')).not.toBeInTheDocument();
+  await expect.element(button('Restaurar Sem título')).toHaveFocus();
+  expect(calls.filter(({ path }) => path.endsWith('/trash/delete'))).toHaveLength(2);
 });
 
 test('emptying says how many go, and names the newest that was seen', async () => {

@@ -77,7 +77,7 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits, disc
       });
     },
     /** Asks first: it cannot be taken back. */
-    purge: async (project: DeletedProject): Promise<void> => {
+    purge: async (project: DeletedProject, onBusy: (isBusy: boolean) => void): Promise<void> => {
       const goOn = await confirm({
         title: t('trash.purge'),
         text: t('trash.purgeQuestion', { name: nameOf(project) }),
@@ -86,10 +86,13 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits, disc
         dangerous: true,
       });
       if (!goOn) return;
+      onBusy(true);
       try {
         await purgeProject(api, project.project_id);
       } catch (error) {
         return failOne(error, project);
+      } finally {
+        onBusy(false);
       }
       take((other) => other.project_id === project.project_id);
       discardEdits([project.project_id]);
