@@ -10,7 +10,9 @@ const EXPORT =
   /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|type|interface) ([A-Za-z]\w*)/gm;
 
 test('every exported name is used at all', () => {
-  const files = globSync(['*.ts', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)], { cwd: root });
+  const ours = ['*.ts', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)];
+  // The benchmark installs what it measures beside itself.
+  const files = globSync(ours, { cwd: root, exclude: ['**/node_modules/**'] });
   const times = new Map<string, number>();
   const exported: (readonly [file: string, name: string])[] = [];
   for (const file of files) {

@@ -1,10 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CUT_OFF } from '../../render/media/types.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { tellBroken } from './tellBroken.ts';
 
-afterEach(() => toastStore.setState({ toasts: [] }));
+// Files share a worker: what others told does not count here.
+beforeEach(() => toastStore.setState({ toasts: [] }));
 
 const texts = () => toastStore.getState().toasts.map(({ text }) => text);
 

@@ -38,6 +38,18 @@ async function tellFull(openPlans: () => void): Promise<void> {
   if (goOn) openPlans();
 }
 
+function tellRestored(
+  { project_id: id, taken_out, is_template }: DeletedProject,
+  open: (id: string) => void,
+): void {
+  const isUnapproved = taken_out === 1 && is_template === 1;
+  showToast({
+    kind: 'success',
+    text: t(isUnapproved ? 'trash.restoredTemplate' : 'trash.restored'),
+    action: { label: t('trash.open'), run: () => open(id) },
+  });
+}
+
 /** What is done with deleted designs. Each says itself what came of it, and brings the lists up to it. */
 export function useTrashActions({ userId, openEditor, openPlans, sendEdits, discardEdits }: TrashViewer) {
   const api = useApi();
@@ -69,12 +81,7 @@ export function useTrashActions({ userId, openEditor, openPlans, sendEdits, disc
       }
       take((other) => other.project_id === id);
       sendEdits(id);
-      const isUnapproved = project.taken_out === 1 && project.is_template === 1;
-      showToast({
-        kind: 'success',
-        text: t(isUnapproved ? 'trash.restoredTemplate' : 'trash.restored'),
-        action: { label: t('trash.open'), run: () => openEditor(id) },
-      });
+      tellRestored(project, openEditor);
     },
     /** Asks first: it cannot be taken back. */
     purge: async (project: DeletedProject, onBusy: (isBusy: boolean) => void): Promise<void> => {
