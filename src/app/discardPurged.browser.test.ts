@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { journalName, openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
-import { listJournals } from '../features/sync/deviceJournal/listJournals.ts';
+import { openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
+import { journalName, listJournals } from '../features/sync/deviceJournal/listJournals.ts';
 import type { SendOutcome } from '../features/sync/sendDesign.ts';
 import { discardPurged } from './discardPurged.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { journalName, openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
+import { openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
+import { journalName } from '../features/sync/deviceJournal/listJournals.ts';
 import { markBroughtBack } from './markBroughtBack.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { createProject } from '../../features/gallery/galleryApi.ts';
 import { isUnanswered } from '../../features/gallery/isUnanswered.ts';
 import { type NewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
-import { journalName } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { journalName } from '../../features/sync/deviceJournal/listJournals.ts';
 import { deleteJournal } from '../../features/sync/deviceJournal/journalUpkeep.ts';
 import type { SendOutcome } from '../../features/sync/sendDesign.ts';
 import { takeSnapshot } from '../../render/export/SnapshotReader.ts';

@@ -1,6 +1,7 @@
 import { createBlankDesign, SEED_CLIENT } from '../../../scene/document/createBlankDesign.ts';
 import { addNewDesign, type BegunDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
-import { addRow, journalName, openJournal } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { addRow, openJournal } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { journalName } from '../../features/sync/deviceJournal/listJournals.ts';
 import { sealRow } from '../../features/sync/deviceJournal/journalRow.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 

@@ -6,7 +6,8 @@ import { MAIN_PAGE, type PageId } from '../../../scene/document/pages/storedPage
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import type { History } from '../../../scene/document/types.ts';
 import { claimDesign } from './claimDesign.ts';
-import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
+import { openJournal } from './deviceJournal/journalDatabase.ts';
+import { journalName } from './deviceJournal/listJournals.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { holdPage } from './holdPage.ts';
 import { openReplica, type Replica, type ReplicaOptions, type ReplicaState } from './openReplica.ts';

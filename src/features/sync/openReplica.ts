@@ -7,7 +7,7 @@ import type { Origin } from '../../../scene/document/types.ts';
 import { askAhead } from './askAhead.ts';
 import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
-import { journalName } from './deviceJournal/journalDatabase.ts';
+import { journalName } from './deviceJournal/listJournals.ts';
 import type { GetSyncToken } from './serverLink.ts';
 import {
   createSyncFeed,

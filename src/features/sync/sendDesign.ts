@@ -1,8 +1,7 @@
 // Sends what this device has of a design that nobody has open: the same replica an editor works on, without one.
 import type * as Y from 'yjs';
 import { isDesignOpen } from './claimDesign.ts';
-import { journalName } from './deviceJournal/journalDatabase.ts';
-import { listJournals } from './deviceJournal/listJournals.ts';
+import { journalName, listJournals } from './deviceJournal/listJournals.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
 import type { SaveStatus } from './syncMachine.ts';
 import { waitForServer } from './waitForServer.ts';

@@ -6,7 +6,7 @@ import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import { buildSnapTargets, snapBox } from '../../../scene/kernels/snap.ts';
 import { DeviceJournal } from '../../../src/features/sync/deviceJournal/DeviceJournal.ts';
-import { journalName } from '../../../src/features/sync/deviceJournal/journalDatabase.ts';
+import { journalName } from '../../../src/features/sync/deviceJournal/listJournals.ts';
 import { deleteJournal } from '../../../src/features/sync/deviceJournal/journalUpkeep.ts';
 import { FileImageLoader } from '../../../src/render/export/FileImageLoader.ts';
 import { createRenderer } from '../../../src/render/Renderer.ts';

@@ -5,7 +5,8 @@ import { deleteDB, openDB, unwrap } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
-import { journalName, openJournal } from './journalDatabase.ts';
+import { openJournal } from './journalDatabase.ts';
+import { journalName } from './listJournals.ts';
 import { deleteJournal, discardEmptyJournal } from './journalUpkeep.ts';
 import { checkRow, sealRow } from './journalRow.ts';
 

@@ -3,7 +3,8 @@
 import * as Y from 'yjs';
 import { applyUpdates } from '../../../../scene/document/applyUpdates.ts';
 import { joinSmall } from './joinSmall.ts';
-import { addRow, type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
+import { addRow, type JournalConnection, openJournal } from './journalDatabase.ts';
+import { journalName } from './listJournals.ts';
 import { checkRow, sealRow } from './journalRow.ts';
 import { type BadRow, type GoodRow, readRows } from './readRows.ts';
 

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { JournalRow } from './journalRow.ts';
-import { journalsOf } from './listJournals.ts';
 
 type Schema = DBSchema & {
   rows: { key: number; value: JournalRow };
@@ -9,11 +8,6 @@ type Schema = DBSchema & {
 };
 
 export type JournalConnection = IDBPDatabase<Schema>;
-
-/** One database a user and document, so that a sign-out or a damaged design never touches another. */
-export function journalName(userId: string, documentId: string): string {
-  return journalsOf(userId) + encodeURIComponent(documentId);
-}
 
 /** Browsers have been known never to answer, and a tab that sleeps can keep others waiting for as long as it does. */
 const PATIENCE = 10_000;
