@@ -9,7 +9,7 @@ export async function markBroughtBack(userId: string, projectId: string): Promis
   try {
     if (!(await listJournals(userId)).includes(projectId)) return;
     unsyncedDesigns.mark(userId, projectId, true);
-    unsyncedDesigns.tellClosed(projectId);
+    unsyncedDesigns.tellWaiting(projectId);
   } catch (error) {
     console.warn('What this device has of a design waits until it is opened', error);
   }

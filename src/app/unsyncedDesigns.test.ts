@@ -89,7 +89,7 @@ test('the one who sends is told of what was closed here, and of marks of other t
   vi.stubGlobal('addEventListener', others.addEventListener.bind(others));
   const told = vi.fn<() => void>();
   unsyncedDesigns.whenOthersMayWait(told);
-  unsyncedDesigns.tellClosed();
+  unsyncedDesigns.tellWaiting();
   for (const key of ['prancheta.unsyncedDesigns.ana', 'prancheta.designs.ana', null])
     others.dispatchEvent(Object.assign(new Event('storage'), { key }));
   expect(told).toHaveBeenCalledTimes(2);

@@ -42,8 +42,8 @@ export const unsyncedDesigns = {
       onChange(projectId);
     };
   },
-  /** A design has been closed in this page, whether it is marked or not; or brought back, when its id is given. */
-  tellClosed: (projectId?: string): void => onChange(projectId),
+  /** A design may wait to be sent: one has been closed in this page, marked or not, or that with this id has been brought back. */
+  tellWaiting: (projectId?: string): void => onChange(projectId),
   /** For the one who sends them: told when one has been closed here, or marked or sent in another tab, and which is brought back. */
   whenOthersMayWait(listener: Listener): void {
     onChange = listener;

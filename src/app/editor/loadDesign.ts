@@ -153,7 +153,7 @@ export async function loadDesign(
       if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
       await design.close();
-      unsyncedDesigns.tellClosed();
+      unsyncedDesigns.tellWaiting();
     },
   };
 }

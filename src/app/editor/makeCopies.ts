@@ -64,7 +64,7 @@ export async function makeCopies(parts: CopyParts, formats: readonly NamedSize[]
   }
   if (made.length > 0) parts.onMade();
   // Those that wait are tried again on their own.
-  if (made.some(({ isSent }) => !isSent)) unsyncedDesigns.tellClosed();
+  if (made.some(({ isSent }) => !isSent)) unsyncedDesigns.tellWaiting();
   tellEnd({ made, count: formats.length, failure, isStopped: abort.signal.aborted }, parts.openEditor);
 }
 
