@@ -1,16 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashWasmSources } from '../../../scripts/buildWasm.mjs';
 import { blurByTent } from './blurByTent.ts';
+import { openPlainRows } from './openPlainRows.ts';
+import { openVectorRows } from './openVectorRows.ts';
 import { PixelMemory } from './PixelMemory.ts';
+import type { OpenRows } from './tent.ts';
 import type { PixelGrid } from './types.ts';
 
-describe('blurByTent', () => {
+const openVectors: OpenRows = (grid, radius, pixels) => {
+  const rows = openVectorRows(grid, radius, pixels);
+  if (!rows) throw new Error('No WebAssembly here');
+  return rows;
+};
+
+describe.each([
+  ['by vectors', openVectors],
+  ['channel by channel', openPlainRows],
+] as const)('blurByTent, %s', (_how, open) => {
   it.each([
     ['a photo', 37, 19, 255],
     ['a see-through picture', 16, 33, null],
+    ['a line', 1, 40, 255],
+    ['a pixel', 1, 1, null],
   ] as const)('weighs every pixel of %s by its share of the tent', (_, width, height, opacity) => {
     const grid = makeGrid(width, height, opacity);
-    for (const radius of [0.2, 1, 1.7, 4, 9.4, 60]) {
-      const actual = blurByTent(grid, radius, new PixelMemory());
+    for (const radius of [0.01, 0.2, 0.5, 1, 1.7, 4, 9.4, 60, 1400]) {
+      const actual = blurByTent(grid, radius, new PixelMemory(), open);
       expect([actual.width, actual.height]).toEqual([width, height]);
       const expected = blurOneByOne(grid, radius);
       const furthest = expected.reduce(
@@ -26,12 +43,38 @@ describe('blurByTent', () => {
     const grid = makeGrid(24, 24, null);
     const before = [...grid.data];
     const memory = new PixelMemory();
-    const first = blurByTent(grid, 3, memory);
+    const first = blurByTent(grid, 3, memory, open);
     const expected = [...first.data];
     memory.give(first.data);
-    expect([...blurByTent(grid, 3, memory).data]).toEqual(expected);
+    expect([...blurByTent(grid, 3, memory, open).data]).toEqual(expected);
     expect([...grid.data]).toEqual(before);
   });
+
+  it('drifts nowhere along a row, between black and white and back', () => {
+    const grid = makeGrid(6000, 3, 255);
+    grid.data.forEach((_, at) => {
+      if (at % 4 !== 3) grid.data[at] = Math.floor(at / 4 / 500) % 2 === 0 ? 0 : 255;
+    });
+    const { data } = blurByTent(grid, 7.3, new PixelMemory(), open);
+    for (let x = 250; x < 6000; x += 500) {
+      expect([...data.subarray(4 * x, 4 * x + 4)]).toEqual(
+        x % 1000 < 500 ? [0, 0, 0, 255] : [255, 255, 255, 255],
+      );
+    }
+  });
+});
+
+it('goes on channel by channel where a radius is too large for vectors', () => {
+  const grid = makeGrid(9, 4, 255);
+  expect(openVectorRows(grid, 2000, 16)).toBeNull();
+  expect(blurByTent(grid, 2000, new PixelMemory()).data).toEqual(
+    blurByTent(grid, 2000, new PixelMemory(), openPlainRows).data,
+  );
+});
+
+it('is compiled from the source beside it', async () => {
+  const noted = await readFile(join(import.meta.dirname, 'tentRow/sources.sha256'), 'utf8');
+  expect(noted.trim()).toBe(hashWasmSources('src/render/filters/tentRow'));
 });
 
 function makeGrid(width: number, height: number, opacity: number | null): PixelGrid {
