@@ -5,7 +5,10 @@ import { fetchFont } from './fetchFont.ts';
 import type { ShapedFonts as Fonts } from './ShapedFonts.ts';
 import { unpackFont } from './unpackFont.ts';
 
-/** Fonts that turn letters into shapes; undefined where the shaper cannot run. Only an aborted `signal` rejects. */
+/**
+ * Fonts that turn letters into shapes, without those whose files cannot be had or are damaged; undefined where the shaper cannot
+ * run. Only an aborted `signal` rejects.
+ */
 export async function loadShapedFonts(
   needed: readonly NeededFont[],
   sources: readonly FontSource[],
@@ -14,16 +17,21 @@ export async function loadShapedFonts(
   try {
     const { ShapedFonts } = await import('./ShapedFonts.ts');
     const fonts = new ShapedFonts();
-    await Promise.all(
-      chooseFaces(needed, sources).map(async (source) => {
-        const file = await fetchFont(source, signal);
-        if (file) fonts.add(source, await unpackFont(await file.arrayBuffer()));
-      }),
-    );
+    await Promise.all(chooseFaces(needed, sources).map((source) => addFont(fonts, source, signal)));
     return fonts;
   } catch (error) {
     signal?.throwIfAborted();
     console.warn('Letters cannot be turned into shapes here; their fonts are embedded', error);
     return undefined;
+  }
+}
+
+async function addFont(fonts: Fonts, source: FontSource, signal: AbortSignal | undefined): Promise<void> {
+  const file = await fetchFont(source, signal);
+  if (!file) return;
+  try {
+    fonts.add(source, await unpackFont(await file.arrayBuffer()));
+  } catch (error) {
+    console.warn(`The file of font ${source.family} is damaged: its letters are drawn another way`, error);
   }
 }
