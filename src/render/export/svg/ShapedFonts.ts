@@ -56,7 +56,7 @@ export type ShapedRun = {
 type Match = { readonly face: ShapedFace; readonly weight: number; readonly slant: number };
 
 /** What a canvas draws as spaces; fonts that lack them have a box for them. */
-const BLANKS = /[\t\n\f\r]/g;
+const BLANKS = /[\t\n\v\f\r\u2028\u2029]/g;
 
 /** How far browsers lean letters of a face that has no italic. */
 const SYNTHETIC_SLANT = 0.25;

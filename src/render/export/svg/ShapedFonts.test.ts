@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import type { ResolvedStyle } from '../../../../scene/text/types.ts';
+import { ShapedFonts } from './ShapedFonts.ts';
+import { unpackFont } from './unpackFont.ts';
+
+const FILE = 'node_modules/@fontsource/anton/files/anton-latin-400-normal.woff';
+
+const style = {
+  fontFamily: 'Anton',
+  fontWeight: 'normal',
+  fontStyle: 'normal',
+  fontSize: 20,
+} as ResolvedStyle;
+const fonts = new ShapedFonts();
+
+/** Numbers of the glyphs with their places; null where letters have none. */
+const glyphsOf = (text: string) =>
+  fonts.shape(text, style, false)?.pieces.flatMap(({ glyphs }) => glyphs.map(({ id, x }) => [id, x])) ?? null;
+
+beforeAll(async () => {
+  const { buffer } = Uint8Array.from(await readFile(FILE));
+  fonts.add({ family: 'Anton', url: FILE, weight: '400', style: 'normal' }, await unpackFont(buffer));
+});
+
+it('has a space for every line end within a line, as a canvas draws it', () => {
+  expect(glyphsOf('a\t\v\f\r\u2028\u2029a')).toEqual(glyphsOf('a      a'));
+});
