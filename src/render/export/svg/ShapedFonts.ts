@@ -57,6 +57,13 @@ type Match = { readonly face: ShapedFace; readonly weight: number; readonly slan
 
 /** What a canvas draws as spaces; fonts that lack them have a box for them. */
 const BLANKS = /[\t\n\v\f\r\u2028\u2029]/g;
+/** A letter with what is written over, under or through it. */
+const MARKED = /\P{M}\p{M}+/gu;
+/**
+ * Joiners, marks of direction, places to break a word, variation selectors: fonts need no glyph for what is never seen. What
+ * fills the place of a Korean letter is as wide as that.
+ */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}--[\u115f\u1160\u3164\uffa0]]+/v;
 
 /** How far browsers lean letters of a face that has no italic. */
 const SYNTHETIC_SLANT = 0.25;
@@ -87,7 +94,7 @@ export class ShapedFonts implements LetterOutliner {
   }
 
   canDraw(letter: string, style: ResolvedStyle): boolean {
-    return this.#find(letter, style) !== null;
+    return this.#find(this.#compose(letter, style), style) !== null;
   }
 
   outline(text: string, style: ResolvedStyle, isRightToLeft: boolean): OutlinedRun | null {
@@ -100,7 +107,7 @@ export class ShapedFonts implements LetterOutliner {
 
   /** The glyphs of a run, from the left end of its baseline; null when it has letters without one. */
   shape(text: string, style: ResolvedStyle, isRightToLeft: boolean): ShapedRun | null {
-    const cut = this.#cut(text.replace(BLANKS, ' '), style);
+    const cut = this.#cut(this.#compose(text.replace(BLANKS, ' '), style), style);
     if (!cut) return null;
     const pieces: ShapedPiece[] = [];
     let width = 0;
@@ -114,12 +121,17 @@ export class ShapedFonts implements LetterOutliner {
     return { pieces, width, embolden };
   }
 
+  /** As browsers do where no file has both a letter and its accent: the two as the one letter that they are together. */
+  #compose(text: string, style: ResolvedStyle): string {
+    return text.replace(MARKED, (letter) => (this.#find(letter, style) ? letter : letter.normalize('NFC')));
+  }
+
   /** Neighbouring letters of one file; null when a letter has none. */
   #cut(text: string, style: ResolvedStyle): readonly { match: Match; text: string }[] | null {
     const pieces: { match: Match; text: string }[] = [];
     // A joiner at the beginning shapes the letter after it: it belongs to that letter's file.
-    const joiners = /^[\u200d\u200f]*/.exec(text)?.[0] ?? '';
-    for (const point of text.slice(joiners.length)) {
+    const unseen = UNSEEN.exec(text)?.[0] ?? '';
+    for (const point of text.slice(unseen.length)) {
       const last = pieces.at(-1);
       if (last && (point.trim() === '' || hasLetter(last.match.face, point))) {
         last.text += point;
@@ -128,7 +140,7 @@ export class ShapedFonts implements LetterOutliner {
       const match = this.#find(point, style) ?? (point.trim() === '' ? this.#find('x', style) : null);
       if (!match) return null;
       if (last?.match.face === match.face) last.text += point;
-      else pieces.push({ match, text: last ? point : joiners + point });
+      else pieces.push({ match, text: last ? point : unseen + point });
     }
     return pieces;
   }
@@ -156,16 +168,9 @@ export class ShapedFonts implements LetterOutliner {
 }
 
 function hasLetter({ font }: ShapedFace, letter: string): boolean {
-  return [...letter].every((point) => {
-    const code = point.codePointAt(0) ?? 0;
-    // Joiners, marks of direction and variation selectors have no glyph of their own.
-    return (
-      code === 0x200d ||
-      code === 0x200f ||
-      (code >= 0xfe00 && code <= 0xfe0f) ||
-      font.nominalGlyph(code) !== undefined
-    );
-  });
+  return [...letter].every(
+    (point) => font.nominalGlyph(point.codePointAt(0) ?? 0) !== undefined || UNSEEN.test(point),
+  );
 }
 
 /** Skia thickens by a 24th of small sizes and a 32nd of large ones. */
