@@ -10,7 +10,7 @@ import { freezeScene } from './SnapshotReader.ts';
 
 /**
  * Renders a scene box in one go. For pictures within what one canvas can hold (16,384 pixels a side); larger ones go
- * through `exportPng`. Throws RangeError when the canvas cannot be made.
+ * through `exportPicture`. Throws RangeError when the canvas cannot be made.
  */
 export const renderPicture: RenderPicture = async ({ images, view, scale, signal, onProgress, ...of }) => {
   const reader = freezeScene(of.reader);

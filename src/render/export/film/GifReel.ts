@@ -76,7 +76,7 @@ export class GifReel implements Reel {
   #keep(index: number, bitmap: ImageBitmap): void {
     this.#kept.set(index, bitmap);
     if (this.#kept.size <= this.#room) return;
-    // The one just before is over; in a ring it is needed last of all.
+    // The one that was unpacked longest ago.
     const old = [...this.#kept.keys()].find((kept) => kept !== index) as number;
     this.#kept.get(old)?.close();
     this.#kept.delete(old);
