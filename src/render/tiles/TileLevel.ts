@@ -81,6 +81,8 @@ export class TileLevel {
 
   /** Whether every pixel of `pixels` is there, up to date or not. */
   covers(pixels: PixelBox): boolean {
+    // Far out of a level's own scale a view is millions of cells, of which most have no tile.
+    if (!isEmptyPixelBox(pixels) && this.#countCells(pixels) > this.#tiles.size) return false;
     let covered = true;
     this.#eachCell(pixels, (column, row) => {
       if (!this.#tiles.get(cellKey(column, row))?.surface) covered = false;
@@ -117,10 +119,8 @@ export class TileLevel {
     const key = `${this.#version}:${range.left},${range.top},${range.right},${range.bottom}`;
     if (this.#items.key !== key) {
       const placed: PlacedSurface[] = [];
-      this.#eachCell(pixels, (column, row) => {
-        const tile = this.#tiles.get(cellKey(column, row));
-        if (tile?.surface) placed.push({ surface: tile.surface, x: tile.pixels.left, y: tile.pixels.top });
-      });
+      for (const { surface, pixels: at } of this.#tilesMeeting(pixels))
+        if (surface) placed.push({ surface, x: at.left, y: at.top });
       this.#items = { key, placed };
     }
     return this.#items.placed;
@@ -180,9 +180,7 @@ export class TileLevel {
 
   /** Walks the tiles or the cells, whichever are fewer. */
   #tilesMeeting(pixels: PixelBox): Tile[] {
-    const range = this.#range(pixels);
-    const cells = (range.right - range.left) * (range.bottom - range.top);
-    if (cells > this.#tiles.size) {
+    if (this.#countCells(pixels) > this.#tiles.size) {
       return [...this.#tiles.values()].filter((tile) => pixelsMeet(tile.pixels, pixels));
     }
     const found: Tile[] = [];
@@ -191,6 +189,11 @@ export class TileLevel {
       if (tile) found.push(tile);
     });
     return found;
+  }
+
+  #countCells(pixels: PixelBox): number {
+    const { left, top, right, bottom } = this.#range(pixels);
+    return (right - left) * (bottom - top);
   }
 
   #range(pixels: PixelBox): PixelBox {
