@@ -21,6 +21,8 @@ export class LevelStack {
   #current: TileLevel | null = null;
   #overview: TileLevel | null = null;
   #frame = 0;
+  /** The last one that was shown. */
+  #shown = 0;
 
   constructor(pool: SurfacePool, tileSize: number) {
     this.#pool = pool;
@@ -61,6 +63,7 @@ export class LevelStack {
   /** Drops levels that the current one hides; one that shows all of `painted` stays as a better overview. */
   dropHidden(painted?: (scale: number) => PixelBox): void {
     for (const level of this.#older) {
+      level.dropStale();
       if (!painted || !this.#serves(level, painted)) {
         level.dropAll();
         continue;
@@ -137,6 +140,7 @@ export class LevelStack {
 
   /** Notes which tiles the view shows, then gives back the longest unseen ones beyond `budget` bytes. */
   evict(view: FrameView, budget: number): void {
+    this.#shown = this.#frame;
     for (const level of this.#all()) markSeen(level, viewPixelsAt(view, level.scale), this.#frame);
     if (this.#pool.bytes <= budget) return;
     this.#pool.trim();
@@ -165,6 +169,8 @@ export class LevelStack {
   }
 
   #retire(level: TileLevel): void {
+    // Out of the view nobody brought them up to date: beneath another level they would bring back what is gone.
+    level.dropStale(this.#shown);
     if (level.size === 0) return;
     this.#older.push(level);
     while (this.#older.length > KEPT_LEVELS) this.#older.shift()?.dropAll();

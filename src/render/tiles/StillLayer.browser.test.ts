@@ -132,3 +132,35 @@ it('writes nothing to a tile that was given back while it was painted together w
   expect(written).toHaveBeenCalledOnce();
   expect(written.mock.calls[0]![0]).not.toBe(given);
 });
+
+/** Shows a view with all that it needs. */
+function show({ still }: ReturnType<typeof twoTiles>, view: ReturnType<typeof twoTiles>['whole']): void {
+  still.stack.aim(view, true);
+  while (!still.bakeMissing(view, Number.POSITIVE_INFINITY)) continue;
+  still.stack.evict(view, Number.POSITIVE_INFINITY);
+}
+
+it('brings back nothing at another zoom that went while it was out of the view', () => {
+  const scene = twoTiles();
+  const { still, half, whole } = scene;
+  show(scene, whole);
+  show(scene, half);
+  const [first, second] = still.stack.current!.tilesIn({ left: 0, top: 0, right: 2 * TILE, bottom: TILE });
+  still.damage({ left: TILE / 2, top: 0, width: TILE, height: TILE });
+  const away = { ...whole, scale: 0.25 };
+  still.stack.aim(away, true);
+  // What was on the screen stays there until the new pixels are.
+  expect(still.layers(away)[0]!.items.map(({ surface }) => surface)).toEqual([first!.surface]);
+  expect(second!.isDropped).toBe(true);
+});
+
+it('keeps nothing that is out of date to be shown beneath what comes', () => {
+  const scene = twoTiles();
+  const { still, whole } = scene;
+  const all = { ...whole, left: -TILE, top: -TILE, width: 4 * TILE, height: 3 * TILE };
+  show(scene, all);
+  still.damage({ left: 8, top: 8, width: 40, height: 40 });
+  show(scene, { ...all, scale: 0.25 });
+  still.dropHidden();
+  expect(still.hasFallback(all)).toBe(false);
+});

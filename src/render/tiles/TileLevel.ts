@@ -108,6 +108,11 @@ export class TileLevel {
     for (const tile of this.#tiles.values()) if (tile.surface) tile.dirty = tile.pixels;
   }
 
+  /** Drops tiles that show an older state, those not seen since `frame` only. */
+  dropStale(frame = Number.POSITIVE_INFINITY): void {
+    for (const tile of this.#tiles.values()) if (tile.dirty && tile.lastFrame < frame) this.drop(tile);
+  }
+
   /** Drops tiles that show nothing of `pixels`. */
   dropOutside(pixels: PixelBox): void {
     for (const tile of this.#tiles.values()) if (!pixelsMeet(tile.pixels, pixels)) this.drop(tile);
