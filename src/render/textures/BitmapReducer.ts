@@ -2,13 +2,16 @@
 import type { ReduceAnswer, ReduceRequest } from './reduceWorker.ts';
 
 export class BitmapReducer {
-  #worker: Worker | null | undefined;
+  /** Null where there is none. */
+  #started: Promise<Worker | null> | undefined;
+  #stop: () => void = () => undefined;
   #waiting = new Map<number, (bitmap: ImageBitmap | null) => void>();
   #next = 0;
 
   /** Takes `bitmap` over and answers with a copy of this size; rejects when the picture cannot be scaled. */
   async reduce(bitmap: ImageBitmap, width: number, height: number): Promise<ImageBitmap> {
-    const worker = this.#getWorker();
+    this.#started ??= this.#start();
+    const worker = await this.#started;
     const reduced = worker
       ? await this.#ask(worker, { bitmap, width, height })
       : await reduceHere(bitmap, width, height);
@@ -17,9 +20,8 @@ export class BitmapReducer {
   }
 
   destroy(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#answerAll();
+    this.#stop();
+    this.#started = Promise.resolve(null);
   }
 
   #ask(worker: Worker, job: Omit<ReduceRequest, 'id'>): Promise<ImageBitmap | null> {
@@ -31,26 +33,32 @@ export class BitmapReducer {
     });
   }
 
-  #getWorker(): Worker | null {
-    if (this.#worker !== undefined) return this.#worker;
+  /** Resolves once the worker has spoken: a picture handed to one that cannot be fetched would be lost. */
+  #start(): Promise<Worker | null> {
+    const { promise, resolve } = Promise.withResolvers<Worker | null>();
     try {
       const worker = new Worker(new URL('./reduceWorker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<ReduceAnswer>) => {
+        resolve(worker);
         this.#waiting.get(data.id)?.(data.bitmap);
         this.#waiting.delete(data.id);
       };
-      // A worker that cannot start answers nobody: what waits fails, what comes is made here.
-      worker.onerror = () => {
+      this.#stop = () => {
         worker.terminate();
-        this.#worker = null;
+        this.#started = Promise.resolve(null);
+        resolve(null);
         this.#answerAll();
       };
-      this.#worker = worker;
+      worker.onerror = (event) => {
+        event.preventDefault();
+        console.warn('Pictures are scaled on the main thread', event.message);
+        this.#stop();
+      };
     } catch (error) {
       console.warn('Pictures are scaled on the main thread', error);
-      this.#worker = null;
+      resolve(null);
     }
-    return this.#worker;
+    return promise;
   }
 
   #answerAll(): void {

@@ -6,11 +6,12 @@ export type ReduceRequest = {
   readonly width: number;
   readonly height: number;
 };
+/** The first one, with the number 0, says that the worker runs. */
 export type ReduceAnswer = { readonly id: number; readonly bitmap: ImageBitmap | null };
 
 type WorkerScope = {
   onmessage: ((event: MessageEvent<ReduceRequest>) => void) | null;
-  postMessage(answer: ReduceAnswer, transfer: Transferable[]): void;
+  postMessage(answer: ReduceAnswer, transfer?: Transferable[]): void;
 };
 
 const scope = globalThis as unknown as WorkerScope;
@@ -26,3 +27,5 @@ async function reduce({ id, bitmap, width, height }: ReduceRequest): Promise<voi
   bitmap.close();
   scope.postMessage({ id, bitmap: reduced }, reduced ? [reduced] : []);
 }
+
+scope.postMessage({ id: 0, bitmap: null });
