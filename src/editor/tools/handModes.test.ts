@@ -58,6 +58,42 @@ describe('drawing', () => {
     editor.expectState('select.idle');
     expect(editor.session.ui.getState().activeTool).toBe('select');
   });
+
+  it.each([
+    ['an element', { x: 50, y: 50 }],
+    ['the empty canvas', { x: 500, y: 500 }],
+  ])('begins with %s still pressed', (_what, { x, y }) => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    editor.pointerDown(x, y);
+    editor.keyDown('p');
+    editor.expectState('draw.idle').expectSelected();
+    editor
+      .pointerMove(x + 40, y)
+      .pointerUp()
+      .expectState('draw.idle');
+    expect(editor.node('a')).toMatchObject({ left: 0, top: 0 });
+    editor.pointerDown(300, 300).expectState('draw.drawing').pointerUp();
+    expect(editor.document.size).toBe(2);
+  });
+
+  it('begins with a finger beside a text that is typed into, or a crop', async () => {
+    const text = createNode('text', { id: 't', left: 600, top: 300, text: 'Olá', width: 60, height: 45 });
+    const editor = createTestEditor([text, photo()]);
+    for (const [id, action] of [
+      ['t', 'edit'],
+      ['photo', 'cropImage'],
+    ] as const) {
+      editor.session.select([id]);
+      editor.run(action);
+      await editor.session.actions.settled();
+      editor.pointerDown(900, 700, { touch: true });
+      editor.run('toggleDraw');
+      editor.pointerUp({ touch: true }).expectState('draw.idle').expectSelected();
+      expect([editor.session.crop, editor.session.selection.getState().editingId]).toEqual([null, null]);
+      editor.run('toggleDraw');
+    }
+    expect(editor.typing).toEqual(['start', 'end caller']);
+  });
 });
 
 describe('cropping', () => {

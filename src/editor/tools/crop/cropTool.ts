@@ -6,5 +6,8 @@ import { pointingAway } from './states/pointingAway.ts';
 /** Crop of one picture: handles cut it, a drag inside slides the picture under its frame. */
 export const cropTool = toolSetup.createStateConfig({
   initial: 'idle',
+  on: {
+    DRAW_STARTED: { target: '#hand.draw', actions: 'applyCrop' },
+  },
   states: { idle, pointingAway, cropping },
 });

@@ -6,5 +6,8 @@ import { selecting } from './states/selecting.ts';
 /** A text is being typed into; presses inside move the caret, presses outside end it. */
 export const editingTextTool = toolSetup.createStateConfig({
   initial: 'idle',
+  on: {
+    DRAW_STARTED: { target: '#hand.draw', actions: 'stopTextEditing' },
+  },
   states: { idle, pointingAway, selecting },
 });

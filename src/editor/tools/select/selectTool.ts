@@ -13,6 +13,10 @@ import { translating } from './states/translating.ts';
 /** Click, marquee, move, resize and rotate. */
 export const selectTool = toolSetup.createStateConfig({
   initial: 'idle',
+  on: {
+    // Also while something is pressed, but never in a drag, which shuts all actions.
+    DRAW_STARTED: { target: '#hand.draw' },
+  },
   states: {
     idle,
     pointingNode,

@@ -20,7 +20,6 @@ export const idle = toolSetup.createStateConfig({
       actions: [{ type: 'rememberMode', params: { mode: 'crop' } }],
     },
     CANCELLED: { target: '#hand.select', actions: 'cancelCrop' },
-    DRAW_STARTED: { target: '#hand.draw', actions: 'applyCrop' },
     TEXT_EDIT_STARTED: { target: '#hand.editingText', actions: ['applyCrop', 'startTextEditing'] },
     CROP_ENDED: { target: '#hand.select', actions: 'applyCrop' },
   },

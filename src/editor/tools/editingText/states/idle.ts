@@ -30,7 +30,6 @@ export const idle = toolSetup.createStateConfig({
     CANCELLED: { target: '#hand.select', actions: 'stopTextEditing' },
     TEXT_EDIT_ENDED: { target: '#hand.select', actions: 'stopTextEditing' },
     TEXT_EDIT_STARTED: { actions: ['stopTextEditing', 'startTextEditing'] },
-    DRAW_STARTED: { target: '#hand.draw', actions: 'stopTextEditing' },
     CROP_STARTED: { target: '#hand.crop', actions: ['stopTextEditing', 'startCrop'] },
   },
 });

@@ -19,7 +19,6 @@ export const idle = toolSetup.createStateConfig({
     CANCELLED: { actions: 'leaveOrDeselect' },
     TEXT_EDIT_STARTED: { target: '#hand.editingText', actions: 'startTextEditing' },
     CROP_STARTED: { target: '#hand.crop', actions: 'startCrop' },
-    DRAW_STARTED: { target: '#hand.draw' },
     PINCH_STARTED: {
       target: '#hand.pinching',
       actions: [{ type: 'rememberMode', params: { mode: 'select' } }],
