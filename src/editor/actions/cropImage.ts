@@ -1,7 +1,10 @@
 import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
-/** Opens the crop frame; Enter or a click beside it accepts, Escape restores. */
+/**
+ * Opens the crop frame; Enter or a click beside it accepts, Escape restores. A picture that is not selected any more or
+ * locked once its file is measured stays as it is.
+ */
 export const cropImage: EditorAction<'cropImage'> = {
   id: 'cropImage',
   label: 'editor.cropImage',
@@ -15,7 +18,7 @@ export const cropImage: EditorAction<'cropImage'> = {
     if (node?.kind !== 'image' && node?.kind !== 'gif' && node?.kind !== 'video') return;
     const shown = { width: node.cropX + node.width, height: node.cropY + node.height };
     const natural = (await core.services.measurePicture(node.src)) ?? shown;
-    if (core.gesture === null && singleNode(core)?.id === node.id) {
+    if (core.gesture === null && singleNode(core)?.id === node.id && isFree(core, node)) {
       core.tool.send({ type: 'CROP_STARTED', id: node.id, natural });
     }
   },

@@ -328,6 +328,25 @@ describe('a crop whose picture is no longer what is selected', () => {
   });
 });
 
+describe('a crop asked for whose file takes its time to be measured', () => {
+  it.each(['cropImage', 'adjustMask'] as const)(
+    'does not open over a picture that is locked by then: %s',
+    async (action) => {
+      const file = Promise.withResolvers<{ readonly width: number; readonly height: number }>();
+      const editor = createTestEditor([photo], { measurePicture: () => file.promise });
+      editor.session.select(['photo']);
+      editor.run('maskWithShape', { shape: 'circle' });
+      await editor.session.actions.settled();
+      editor.run(action);
+      byAnother(editor, { locked: true });
+      file.resolve({ width: 800, height: 600 });
+      await editor.session.actions.settled();
+      editor.expectState('select.idle');
+      expect(editor.session.crop).toBeNull();
+    },
+  );
+});
+
 describe('a crop under way when the editor is left', () => {
   it.each(['let go', 'held'])('is kept as one step, with its handle %s', async (hand) => {
     const editor = await cropping();
