@@ -1,5 +1,5 @@
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
-import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { Point } from '../../../scene/geometry/types.ts';
 import type { OverlayContext } from '../../render/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { heldFrame } from '../session/cropFrame.ts';
@@ -8,6 +8,7 @@ import type { SideHandles } from '../tools/gestures/resizeRules.ts';
 import type { HandleName, ResizeHandle } from '../tools/types.ts';
 import { worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
+import { hitRuler } from './rulers/hitRulers.ts';
 import { defineOverlay } from './types.ts';
 
 export type HandleItem = {
@@ -30,7 +31,7 @@ const CORNERS: readonly ResizeHandle[] = ['tl', 'tr', 'br', 'bl'];
 const TOUCH_SIZE = 1.5;
 const MOUSE_REACH = 10;
 const TOUCH_REACH = 22;
-/** The rotate handle keeps this far from the view's top. */
+/** The rotate handle keeps this far from the view's top, or from the ruler there. */
 const HANDLE_MARGIN = 10;
 /** Sides shorter than this on screen show no handle in their middle. */
 const MIN_SIDE = 44;
@@ -57,26 +58,23 @@ export function hitHandle(core: EditorCore, screen: Point, touch: boolean): Hand
 export function getHandles(core: EditorCore): readonly HandleItem[] {
   const frame = core.crop ? heldFrame(core, core.crop) : core.frame();
   if (!frame) return [];
-  const { camera } = core.camera;
-  const size = core.hand.touch ? TOUCH_SIZE : 1;
-  if (core.crop) {
-    const turns = core.crop.holds === 'mask';
-    return placeHandles(frame, camera, { sides: CROP_SIDES, turns, size });
-  }
+  if (core.crop) return placeHandles(core, frame, { sides: CROP_SIDES, turns: core.crop.holds === 'mask' });
   const { resizable, sides } = core.handleRules();
   // What is in somebody else's hand has none: they would be where it was.
   return resizable && !core.remoteShift(core.selection.getState().ids)
-    ? placeHandles(frame, camera, { sides, turns: true, size })
+    ? placeHandles(core, frame, { sides, turns: true })
     : [];
 }
 
 const CROP_SIDES: SideHandles = { horizontal: true, vertical: true };
 
 function placeHandles(
+  core: EditorCore,
   frame: SelectionFrame,
-  camera: Camera,
-  { sides, turns, size }: { readonly sides: SideHandles; readonly turns: boolean; readonly size: number },
+  { sides, turns }: { readonly sides: SideHandles; readonly turns: boolean },
 ): HandleItem[] {
+  const { camera } = core.camera;
+  const { touch } = core.hand;
   const at = (handle: HandleName): Point =>
     worldToScreen(applyToPoint(frame.matrix, handleInFrame(frame, handle)), camera);
   const topLeft = at('tl');
@@ -89,7 +87,7 @@ function placeHandles(
     mirrored: frame.matrix[0] * frame.matrix[3] < frame.matrix[1] * frame.matrix[2],
     room: Math.min(width, height),
     middle: worldToScreen({ x: frame.matrix[4], y: frame.matrix[5] }, camera),
-    size,
+    size: touch ? TOUCH_SIZE : 1,
   };
   const names: ResizeHandle[] = [...CORNERS];
   if (sides.horizontal && height >= MIN_SIDE) names.push('ml', 'mr');
@@ -101,8 +99,10 @@ function placeHandles(
       y: from.y - Math.cos(shared.angle) * distance,
     });
     const above = away(at('mt'), overlayStyle.rotateDistance);
-    // Out of sight above, the handle goes below the frame.
-    const screen = above.y < HANDLE_MARGIN ? away(at('mb'), -overlayStyle.rotateDistance) : above;
+    const edge = { x: above.x, y: above.y - HANDLE_MARGIN };
+    // Out of sight above or under a ruler, the handle goes below the frame.
+    const isLost = edge.y < 0 || hitRuler(core, edge, touch) !== null;
+    const screen = isLost ? away(at('mb'), -overlayStyle.rotateDistance) : above;
     items.push({ handle: 'rotate', screen, ...shared });
   }
   return items;
