@@ -27,3 +27,14 @@ test('a frame that keeps its aspect keeps it wherever the pointer goes, also pas
     ),
   );
 });
+
+test.each<readonly [string, number, number]>([
+  ['level', 200, 0],
+  ['upright', 0, 200],
+])('a corner of a %s line makes it shorter too while it keeps its aspect', (_, width, height) => {
+  const frame = { matrix: IDENTITY, width, height, single: true };
+  const bounds = { minWidth: 1, minHeight: 1, maxWidth: 200_000, maxHeight: 200_000 };
+  const rule = { handle: 'br', fromCenter: false, mayFlip: true, keepAspect: true, ...bounds } as const;
+  const scale = scaleFor(frame, rule, { x: 0, y: 0 });
+  expect(scale).toMatchObject(width > 0 ? { x: 0.5 } : { y: 0.5 });
+});

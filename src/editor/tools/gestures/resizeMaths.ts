@@ -30,7 +30,9 @@ export function anchorOf(frame: SelectionFrame, { handle, fromCenter }: ResizeRu
 
 /** Factors by which the frame grows about the anchor so that the handle follows `pointer` (frame space). */
 export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point): Point {
-  const place = HANDLE_PLACES[rule.handle];
+  const { x: placeX, y: placeY } = HANDLE_PLACES[rule.handle];
+  // A side of no length, as of a level line, says nothing of how far the hand went.
+  const place = { x: frame.width > 0 ? placeX : 0, y: frame.height > 0 ? placeY : 0 };
   const held = handleInFrame(frame, rule.handle);
   const anchor = anchorOf(frame, rule);
   // What may not flip gets no smaller past the anchor, and an axis that is past it does not count.
