@@ -34,6 +34,23 @@ describe('what is in a locked group', () => {
     expect(editor.picture()).toEqual(start);
   });
 
+  it.each(['duplicate', 'paste', 'pasteInPlace'] as const)(
+    'is copied out of it, where the copy can be moved and removed: %s',
+    (action) => {
+      editor.session.select(['a']);
+      if (action !== 'duplicate') editor.run('copy');
+      editor.run(action);
+      const [copy = ''] = editor.session.selection.getState().ids;
+      const by = action === 'pasteInPlace' ? 0 : 20;
+      expect(editor.node(copy)).toMatchObject({ parentId: null, left: 100 + by, top: 100 + by });
+      editor.keyDown('ArrowRight');
+      editor.session.styles.flush();
+      expect(editor.node(copy)).toMatchObject({ left: 101 + by });
+      editor.keyDown('Delete');
+      expect(editor.picture()).toEqual(start);
+    },
+  );
+
   it('is free again with the group', () => {
     editor.session.select([group]);
     editor.run('toggleLock');

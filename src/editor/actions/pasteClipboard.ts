@@ -2,6 +2,7 @@ import { pasteNodes } from '../../../scene/commands/pasteNodes.ts';
 import { boxCenter, boxesMeet, moveBox } from '../../../scene/geometry/box.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { CopiedNodes } from '../session/types.ts';
 import { acceptEditing } from './acceptEditing.ts';
@@ -41,14 +42,18 @@ function isLost({ reader }: EditorCore, { items, bounds }: CopiedNodes): boolean
   return !isOwn && !boxesMeet(moveBox(bounds, OFFSET, OFFSET), reader.artboard);
 }
 
-/** Puts copies into the entered group, `offset` scene units from where they were copied, and selects them. */
+/**
+ * Puts copies into the entered group, `offset` scene units from where they were copied, and selects them. In a locked group
+ * they would be locked as well: they go above everything.
+ */
 export function pasteItems(
   core: EditorCore,
   items: readonly DetachedNode[],
   offset: Point,
 ): readonly NodeId[] {
   acceptEditing(core);
-  const parentId = core.selection.getState().activeGroupId;
+  const { activeGroupId } = core.selection.getState();
+  const parentId = activeGroupId !== null && isLocked(core.reader, activeGroupId) ? null : activeGroupId;
   const ids = pasteNodes(core.document, items, offset, { parentId });
   core.select(ids);
   return ids;
