@@ -59,6 +59,14 @@ describe('drawing', () => {
     expect(editor.session.ui.getState().activeTool).toBe('select');
   });
 
+  it('makes a dot of a click during which Shift was pressed', () => {
+    const editor = createTestEditor();
+    editor.run('toggleDraw');
+    editor.pointerDown(100, 100).hold({ shift: true }).pointerUp();
+    const dot = editor.node(editor.document.childIds(null)[0]!);
+    expect(dot.width).toBeGreaterThan(0);
+  });
+
   it.each([
     ['an element', { x: 50, y: 50 }],
     ['the empty canvas', { x: 500, y: 500 }],

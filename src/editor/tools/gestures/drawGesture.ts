@@ -32,7 +32,9 @@ export function drawGesture(core: EditorCore): Gesture {
 function drawLine(core: EditorCore, start: { readonly x: number; readonly y: number }): void {
   const end = core.handWorld();
   core.view.stroke.length = 0;
-  core.view.stroke.push(start.x, start.y, end.x, end.y);
+  core.view.stroke.push(start.x, start.y);
+  // A line to where it began would show nothing: it is a dot so far.
+  if (end.x !== start.x || end.y !== start.y) core.view.stroke.push(end.x, end.y);
 }
 
 function followTrail(core: EditorCore): void {
