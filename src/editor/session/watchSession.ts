@@ -46,7 +46,7 @@ export function watchSession(core: EditorCore): () => void {
   };
 }
 
-/** What others removed, hid or moved to another group leaves the selection. */
+/** What others removed or moved to another group leaves the selection; what they hid stays in it. */
 function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
   if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) {

@@ -1,6 +1,6 @@
 import { toolSetup } from '../../toolSetup.ts';
 
-/** The marquee is being drawn; what it meets is selected as it grows. */
+/** The marquee is being drawn; what it meets is outlined as it grows, and selected on release. */
 export const brushing = toolSetup.createStateConfig({
   meta: { cursor: 'crosshair' },
   entry: 'beginMarquee',
