@@ -149,3 +149,15 @@ it('is let go of while what several pages need is on its way', async () => {
   expect(complain).not.toHaveBeenCalled();
   complain.mockRestore();
 });
+
+it('does no undo that is still to come once it is let go of', async () => {
+  const { document, history, pages, destroy } = await open();
+  insert(document, 'a');
+  const undo = vi.spyOn(history, 'undo');
+  history.undo();
+  // What came after it would keep the page from doing anything else.
+  undo.mockReturnValue(null);
+  destroy();
+  await pages.prepare();
+  expect([undo.mock.calls.length, document.size]).toEqual([1, 1]);
+});

@@ -82,7 +82,10 @@ function editOne(ydoc: Y.Doc, meta: Y.Map<unknown>, options: EditOptions): Edite
   );
   const main: OneEdited['main'] = { steps, onStep: prepareSoon, applyStep: undefined };
   const later = (travel: 'undo' | 'redo') => () => {
-    prepare().then(() => history.self[travel](), warn);
+    prepare().then(() => {
+      // Nothing took over from this one then: it would ask itself without end.
+      if (!isOver) history.self[travel]();
+    }, warn);
     return null;
   };
   const early = Object.assign(steps, { undo: later('undo'), redo: later('redo') });
