@@ -2,6 +2,7 @@
 // the middle of a transaction are true. Nothing invalid gets in: bad values throw before anything is written.
 import { createNode } from '../nodes/createNode.ts';
 import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import { sectionDiffers } from './packing.ts';
 import { patchNode } from './patchNode.ts';
 import type { RecordTree } from './RecordTree.ts';
 import { readSharedText, replaceUnits, styleBefore } from './sharedText.ts';
@@ -93,7 +94,7 @@ export class NodeWriter implements SceneWriter {
       end <= node.text.length;
     if (!valid) throw new RangeError(`Text positions ${start}–${end} are outside 0–${node.text.length}`);
     replaceUnits(shared, start, end, text, style ?? styleBefore(shared, start));
-    this.#keep({ ...node, ...readSharedText(shared) });
+    this.#keep(this.#asStated(node, { ...node, ...readSharedText(shared) }));
   }
 
   setCanvasForm(form: CanvasForm | null): void {
@@ -108,7 +109,14 @@ export class NodeWriter implements SceneWriter {
     updateStoredNode(this.#nodes, from, to);
     const retyped = 'text' in to && !('text' in from && from.text === to.text && from.styles === to.styles);
     const shared = retyped ? sharedTextOf(this.#nodes, to.id) : null;
-    this.#keep(shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to);
+    this.#keep(this.#asStated(from, shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to));
+  }
+
+  /** What waits at the top level for its group says so still, unless its place was written. */
+  #asStated(from: SceneNode, to: SceneNode): SceneNode {
+    const parentId = this.#tree.statedParent(from);
+    const isPlaced = from.kind !== to.kind || sectionDiffers(from, to, 'place');
+    return isPlaced || parentId === to.parentId ? to : { ...to, parentId };
   }
 
   #keep(node: SceneNode): void {

@@ -275,6 +275,29 @@ describe('two people at once', () => {
     expect(parents(right.document)).toEqual(parents(left.document));
   });
 
+  it('goes back into a group that returns also what was changed meanwhile, unless it was moved', () => {
+    const [one, two] = [open(), open()];
+    one.document.transact('user', (writer) => {
+      writer.insert(createNode('group', { id: 'g' }));
+      for (const id of ['a', 'b']) writer.insert(rect(id, { parentId: 'g' }));
+      writer.insert(createNode('textbox', { id: 't', parentId: 'g', text: 'oi' }));
+    });
+    exchange(one.ydoc, two.ydoc);
+    const group = two.document.get('g')!;
+    two.document.transact('user', (writer) => writer.removeAlone('g'));
+    exchange(one.ydoc, two.ydoc);
+    one.document.transact('user', (writer) => {
+      writer.update('a', { fill: 'red' });
+      writer.update('b', { left: 5 });
+      writer.editText('t', 2, 2, '!');
+    });
+    exchange(one.ydoc, two.ydoc);
+    two.document.transact('undo', (writer) => writer.restore(group));
+    exchange(one.ydoc, two.ydoc);
+    const expected = { a: 'g', b: null, g: null, t: 'g' };
+    expect([one, two].map(({ document }) => parents(document))).toEqual([expected, expected]);
+  });
+
   it('reads nonsense from another device as absent', () => {
     const { left, right } = pair();
     const stored = right.ydoc.getMap('nodes').get('a') as Y.Map<unknown>;
