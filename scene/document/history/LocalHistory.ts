@@ -127,14 +127,17 @@ export class LocalHistory implements StoredHistory {
 
   async #load(): Promise<void> {
     const stored = await this.#storage?.load().catch(() => null);
-    if (!stored || stored.steps.length === 0) return;
     const made = this.#steps;
+    if (!stored || stored.steps.length === 0) {
+      if (made.length > 0) this.#save(made, []);
+      return;
+    }
     // Steps that could be redone are gone once something new was done while loading.
     const kept = made.length > 0 ? stored.steps.slice(0, stored.done) : stored.steps;
     const highest = stored.steps.at(-1)!.sequence;
     const renumbered = made.map((step) => ({ ...step, sequence: step.sequence + highest }));
     this.#steps = [...kept, ...renumbered];
-    this.#done = made.length > 0 ? this.#steps.length : Math.min(stored.done, this.#steps.length);
+    this.#done = made.length > 0 ? kept.length + this.#done : Math.min(stored.done, kept.length);
     this.#sequence += highest;
     for (const step of this.#steps) this.#sizeOf(step);
     if (made.length > 0)

@@ -120,6 +120,40 @@ describe('createHistory', () => {
     );
   });
 
+  it.each([0, 1])('keeps what is done before the stored steps are there, %i of them', async (before) => {
+    const ydoc = new Y.Doc();
+    const document = openDocument(ydoc);
+    const { storage: kept } = memoryStorage();
+    const insert = (id: string) => insertNodes(document, [createNode('rect', { id })]);
+    /** As the journal on the device: it keeps nothing until it knows what it has. */
+    const reopen = () => {
+      let isRead = false;
+      const storage: HistoryStorage = {
+        load: async () => kept.load().finally(() => (isRead = true)),
+        write: (change) => isRead && kept.write(change),
+      };
+      return createHistory(document, { storage });
+    };
+    const first = reopen();
+    await first.ready;
+    if (before > 0) insert('before');
+    first.destroy();
+
+    const second = reopen();
+    for (const id of ['a', 'b']) insert(id);
+    second.undo();
+    await second.ready;
+    expect([second.canUndo, second.canRedo]).toEqual([true, true]);
+    second.destroy();
+
+    const third = reopen();
+    await third.ready;
+    third.redo();
+    expect(document.size).toBe(before + 2);
+    while (third.undo());
+    expect(document.size).toBe(0);
+  });
+
   it('survives a reload at any point', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(actions, fc.nat(10), async (sequence, undone) => {

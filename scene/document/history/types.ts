@@ -35,7 +35,10 @@ export type HistoryStep = {
   readonly selectionAfter: readonly NodeId[];
 };
 
-/** Keeps the steps; failing to do so may never disturb the document, so `write` reports nothing back. */
+/**
+ * Keeps the steps; failing to do so may never disturb the document, so `write` reports nothing back. Of what is written before
+ * `load` has answered it need keep nothing: that comes again then.
+ */
 export interface HistoryStorage {
   /** Steps oldest first and how many of them are done (the rest can be redone); null when there is nothing. */
   load(): Promise<{ readonly steps: readonly HistoryStep[]; readonly done: number } | null>;
