@@ -28,7 +28,8 @@ export function applyUpdate(
   const patch = unmovedValues(node as unknown as Values, wanted, expected);
   if (wanted.parentId !== expected.parentId)
     keepParentUnit(writer.reader, node, { patch, wanted, ...around });
-  if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
+  if ('kind' in patch) writer.replace({ ...node, ...patch } as SceneNode);
+  else if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
   const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node.id, wanted, expected);
   return Object.keys(patch).length > 0 || typed;
 }

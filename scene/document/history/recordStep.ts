@@ -91,7 +91,8 @@ export function pickValues(values: Values, keys: Iterable<string>): Values {
 function differences(from: object, to: object): { from: Values; to: Values } {
   const [before, after] = [from as Values, to as Values];
   const result: { from: Record<string, unknown>; to: Record<string, unknown> } = { from: {}, to: {} };
-  for (const key of Object.keys(after)) {
+  // A node that became one of another kind has lost keys as well.
+  for (const key of Object.keys(before.kind === after.kind ? after : { ...before, ...after })) {
     if (deepEqual(before[key], after[key])) continue;
     result.from[key] = before[key];
     result.to[key] = after[key];

@@ -6,6 +6,7 @@ import { createPagesHistory } from '../../../scene/document/pages/createPagesHis
 import { MOST_PAGES } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 import { type NamedPage, replaceDesign, replacePages } from './replaceDesign.ts';
 
@@ -118,6 +119,29 @@ it('makes a node of another kind, and one in another group, what it is in the ot
   replaceDesign(shown, { ...page, nodes });
   expect(shown.childIds(null)).toEqual(['b0', 'g', 'h']);
   expect(nodes.map(({ id }) => shown.get(id))).toEqual(nodes);
+});
+
+it('takes back and repeats what made a node one of another kind', () => {
+  const shown = openShownPage();
+  const page = toPages(['main'], [])[0]!;
+  const history = createPagesHistory({ shown, pages: shown.pages, storageOf: () => NO_STORAGE, applyStep });
+  const see = () => [...shown.ids()].toSorted().map((id) => shown.get(id));
+  const replace = (...nodes: SceneNode[]) => {
+    replaceDesign(shown, { ...page, nodes });
+    return see();
+  };
+  const before = replace(
+    createNode('textbox', { id: 't', index: 'a0', text: 'oi', fontSize: 12 }),
+    createNode('rect', { id: 'r', index: 'a1', rx: 4, opacity: 0.5 }),
+  );
+  const after = replace(
+    createNode('curvedText', { id: 't', index: 'a0', text: 'olá', diameter: 90 }),
+    createNode('textbox', { id: 'r', index: 'a2', text: 'r' }),
+  );
+  history.undo();
+  expect(see()).toEqual(before);
+  history.redo();
+  expect(see()).toEqual(after);
 });
 
 it('turns groups inside out', () => {
