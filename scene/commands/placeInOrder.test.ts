@@ -1,7 +1,7 @@
 // Order as plain lists of letters have it: at the top level, in a group and in both at once, with room between the keys and
 // without (people who were offline put things at one place, and their keys are equal).
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument } from '../document/openDocument.ts';
 import type { SceneDocument } from '../document/types.ts';
@@ -81,6 +81,20 @@ describe('reorderNodes', () => {
       });
     },
   );
+
+  it('does not look through all siblings once for each of many that stand apart', () => {
+    const document = openDocument(new Y.Doc());
+    const ids = Array.from({ length: 60 }, (_, at) => `n${at}`);
+    insertNodes(document, ids.map(rect));
+    const asked = vi.spyOn(document, 'childIds');
+    reorderNodes(
+      document,
+      ids.filter((_, at) => at % 2 === 0),
+      'bringForward',
+    );
+    expect(asked.mock.calls.length).toBeLessThan(5);
+    expect(document.childIds(null).slice(0, 4)).toEqual(['n1', 'n0', 'n3', 'n2']);
+  });
 });
 
 describe('moveNodesInOrder', () => {
