@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
 import type { SceneNode } from '../nodes/types.ts';
 import { RecordTree } from './RecordTree.ts';
@@ -63,6 +63,54 @@ describe('RecordTree', () => {
         expect(new Set(first.order)).toEqual(new Set(second.order));
       }),
     );
+  });
+
+  it('takes the smallest id out of each cycle, and what stands in nothing, however it came to be', () => {
+    /** As the rule says it, walked from each node anew. */
+    const shown = (list: readonly SceneNode[]) => {
+      const byId = new Map(list.map((node) => [node.id, node]));
+      return list.map(({ id, parentId }) => {
+        const met = [id];
+        for (let next = parentId; next !== null && !met.includes(next); )
+          next = (met.push(next), byId.get(next)?.parentId ?? null);
+        const isCycle = byId.get(met.at(-1)!)?.parentId === id;
+        const isCut = isCycle && met.every((member) => id <= member);
+        return [id, parentId === null || byId.get(parentId)?.kind !== 'group' || isCut ? null : parentId];
+      });
+    };
+    fc.assert(
+      fc.property(nodes, nodes, (list, later) => {
+        const tree = new RecordTree();
+        tree.fill(list);
+        for (const all of [list, [...new Map([...list, ...later].map((node) => [node.id, node])).values()]]) {
+          for (const node of all === list ? [] : later) tree.set(node);
+          tree.settle();
+          expect(Array.from(tree.records.values(), ({ id, parentId }) => [id, parentId])).toEqual(shown(all));
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['a chain', null],
+    ['a circle', 'n399'],
+    ['a chain into a circle', 'n200'],
+  ])('does not follow %s of groups once for each of them', (_, parentId) => {
+    const chain = Array.from({ length: 400 }, (_, at) =>
+      createNode('group', { id: `n${at}`, parentId: at === 0 ? parentId : `n${at - 1}` }),
+    );
+    const steps = (change: (tree: RecordTree) => void): number => {
+      const tree = new RecordTree();
+      const asked = vi.spyOn(tree.records, 'get');
+      change(tree);
+      return asked.mock.calls.length / chain.length;
+    };
+    expect(steps((tree) => tree.fill(chain.toReversed()))).toBeLessThan(20);
+    const set = (tree: RecordTree) => {
+      for (const node of chain) tree.set(node);
+      tree.settle();
+    };
+    expect(steps(set)).toBeLessThan(20);
   });
 
   it('goes on from what it was filled with', () => {

@@ -15,6 +15,11 @@ export class RecordTree {
   readonly #waiting = new Map<NodeId, Set<NodeId>>();
   /** Nodes taken out of a cycle. */
   readonly #cut = new Set<NodeId>();
+  /**
+   * While places are given, what `#cutOf` has found: a chain of groups in groups, however long somebody made it, is followed
+   * once, not once for each of its members.
+   */
+  readonly #cuts = new Map<NodeId, NodeId | null>();
   /** Nodes whose place must be settled. */
   readonly #dirty = new Set<NodeId>();
   /** Records as they were before the current transaction; undefined for new ones. */
@@ -43,6 +48,7 @@ export class RecordTree {
   #fill(nodes: readonly SceneNode[]): void {
     for (const node of nodes) this.records.set(node.id, node);
     const placed = nodes.map((node) => (node.parentId === null ? node : this.#place(node)));
+    this.#cuts.clear();
     for (const [at, node] of placed.entries()) if (node !== nodes[at]) this.records.set(node.id, node);
     this.#lists.add(placed);
   }
@@ -111,6 +117,7 @@ export class RecordTree {
       this.records.set(id, placed);
     }
     this.#dirty.clear();
+    this.#cuts.clear();
     this.#lists.add(arrivals);
   }
 
@@ -151,7 +158,8 @@ export class RecordTree {
       if (this.records.get(id)?.kind !== 'group') {
         for (const child of this.#lists.of(id)) others.add(child);
       }
-      for (const member of this.#cycleThrough(id)) others.add(member);
+      const cut = this.#cutOf(id);
+      if (cut !== null) others.add(cut);
     }
     return others;
   }
@@ -160,11 +168,11 @@ export class RecordTree {
   #place(node: SceneNode): SceneNode {
     const { id } = node;
     const stated = this.statedParent(node);
+    const orphan = stated !== null && this.records.get(stated)?.kind !== 'group';
+    const isCut = !orphan && this.#cutOf(id) === id;
     this.#forget(id);
     if (stated === null) return node;
-    const parent = this.records.get(stated);
-    const orphan = parent?.kind !== 'group';
-    if (!orphan && !this.#isCut(id, stated)) {
+    if (!orphan && !isCut) {
       return node.parentId === stated ? node : { ...node, parentId: stated };
     }
     this.#stated.set(id, stated);
@@ -179,27 +187,22 @@ export class RecordTree {
     else this.#waiting.set(parentId, new Set([id]));
   }
 
-  /** Of the members of a cycle the one with the smallest id is taken out. */
-  #isCut(id: NodeId, stated: NodeId): boolean {
-    if (this.records.get(stated)?.parentId === null && !this.#stated.has(stated)) return false;
-    const cycle = this.#cycleThrough(id, stated);
-    return cycle.length > 0 && cycle.every((member) => id <= member);
-  }
-
-  /** The nodes met when following stated parents from `id` back to `id`; empty when that never happens. */
-  #cycleThrough(id: NodeId, first?: NodeId): readonly NodeId[] {
-    let next = first ?? this.#statedOf(id);
-    if (next === null) return NO_IDS;
-    const path = [id];
-    const seen = new Set<NodeId>(path);
-    while (next !== null) {
-      if (next === id) return path;
-      if (seen.has(next)) return [];
-      seen.add(next);
+  /**
+   * The member that is taken out of the cycle which stated parents make through `id`, the one with the smallest id; null where
+   * they lead to the top, or into a cycle beside it.
+   */
+  #cutOf(id: NodeId): NodeId | null {
+    const path: NodeId[] = [];
+    let next: NodeId | null = id;
+    while (next !== null && !this.#cuts.has(next)) {
+      this.#cuts.set(next, null);
       path.push(next);
       next = this.#statedOf(next);
     }
-    return [];
+    const start = path.indexOf(next!);
+    const cycle = start < 0 ? [] : path.slice(start).sort();
+    for (const member of cycle) this.#cuts.set(member, cycle[0]!);
+    return this.#cuts.get(id)!;
   }
 
   #statedOf(id: NodeId): NodeId | null {
