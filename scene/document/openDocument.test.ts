@@ -144,6 +144,26 @@ describe('openDocument', () => {
     expect(() => document.transact('user', (writer) => writer.update('a', patch))).toThrow(RangeError);
   });
 
+  it('puts back into their group what a failed change had put into a new one', () => {
+    const { ydoc, document } = open();
+    document.transact('user', (writer) => {
+      writer.insert(createNode('group', { id: 'g' }));
+      writer.insert(rect('a', { parentId: 'g' }));
+      writer.insert(rect('b'));
+    });
+    const before = parents(document);
+    const fail = (): void =>
+      document.transact('user', (writer) => {
+        writer.insert(createNode('group', { id: 'n' }));
+        for (const id of ['a', 'b']) writer.update(id, { parentId: 'n' });
+        throw new Error('no');
+      });
+    expect(fail).toThrow('no');
+    expect([parents(document), document.childIds('g')]).toEqual([before, ['a']]);
+    const again = openDocument(ydoc);
+    expect([parents(again), [...again.misplaced()]]).toEqual([before, []]);
+  });
+
   it('turns a negative scale into a flip and derives sizes', () => {
     const { document } = open();
     document.transact('user', (writer) => {
