@@ -135,6 +135,20 @@ describe('undo over pages', () => {
     expect([pages.ids, shown.size]).toEqual([[MAIN_PAGE], 0]);
   });
 
+  it('leaves a page away that others deleted, whatever is undone and redone around it', () => {
+    const { ydoc, pages, shown, history, add } = open();
+    add('a');
+    const copy = pages.duplicate('user', MAIN_PAGE);
+    const they = other(ydoc);
+    they.pages.remove('user', copy);
+    they.send();
+    history.undo();
+    expect([pages.ids, shown.size]).toEqual([[MAIN_PAGE], 0]);
+    history.redo();
+    expect(history.redo()).toBeNull();
+    expect([pages.ids, shown.size]).toEqual([[MAIN_PAGE], 1]);
+  });
+
   it('brings the main page back where others deleted all the rest meanwhile', () => {
     const { ydoc, pages, shown, history, add } = open();
     add('a');

@@ -23,8 +23,10 @@ export function travelPages(pages: EditablePages, { from, to, origin, contents }
   reorder(pages, { from, to, origin });
   let hasInserted = false;
   for (const id of to) {
-    if (from.includes(id) || pages.isListed(id) || pages.ids.length === MOST_PAGES) continue;
-    pages.insert(origin, placeIn(to, id, pages.ids), contents.get(id), id);
+    const content = contents.get(id);
+    // Without one it was others who deleted it: a blank page would come in its place.
+    if (!content || from.includes(id) || pages.isListed(id) || pages.ids.length === MOST_PAGES) continue;
+    pages.insert(origin, placeIn(to, id, pages.ids), content, id);
     hasInserted = true;
   }
   // The last page could not go before another had come.
