@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../nodes/createNode.ts';
-import type { NodeId, SceneNode } from '../nodes/types.ts';
+import type { NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 import { NewerDocumentError, openDocument } from './openDocument.ts';
 import type { SceneDiff } from './types.ts';
 
@@ -333,5 +333,21 @@ describe('two people at once', () => {
     expect(left.document.get('junk')).toBeUndefined();
     expect(left.document.size).toBe(5);
     expect(left.document.artboard).toMatchObject({ width: 1080, height: 1080 });
+  });
+
+  it.each<object>([
+    { visible: '' },
+    { strokeWidth: -1 },
+    { clipPath: { node: {}, children: [] } },
+    { elsewhere: 1 },
+  ])('passes over a look that no artboard can have: %j', (style) => {
+    const { left, right } = pair();
+    const look = { rx: 9, strokeWidth: 2 };
+    left.document.transact('user', (writer) => writer.setArtboard({ style: look as NodePatch }));
+    expect(left.document.artboard.style).toEqual(look);
+    exchange(left.ydoc, right.ydoc);
+    right.ydoc.getMap('meta').set('style', style);
+    exchange(left.ydoc, right.ydoc);
+    expect(left.document.artboard.style).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 // The artboard and the canvas-level part of the file, in the shared map `meta`: a few plain values, each of which
 // merges as a whole (size, background, title …).
 import type * as Y from 'yjs';
-import { isBoolean, isFinite, isJson, isObject, isShortText } from '../nodes/checks.ts';
+import { isBoolean, isFinite, isNullOr, isObject, isShortText } from '../nodes/checks.ts';
 import { isPaint } from '../nodes/paintChecks.ts';
+import { nodeKinds } from '../nodes/registry.ts';
 import type { Artboard, NodePatch, RulerGuide } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import { areGuides, readGuides, sortGuides, writeGuides } from './storedGuides.ts';
@@ -31,6 +32,13 @@ export const SCHEMA_VERSION = 1;
 const isSide = (value: unknown): boolean =>
   isFinite(value) && (value as number) >= 1 && (value as number) <= LARGEST_SIDE;
 
+/** What the artboard, which is painted as a rectangle, looks like besides its paint; clipped it never is. */
+const isStyle = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([key, one]) => key !== 'clipPath' && nodeKinds.rect.checks[key]?.(one) === true,
+  );
+
 const ARTBOARD_CHECKS: Readonly<Record<keyof Artboard, (value: unknown) => boolean>> = {
   left: isFinite,
   top: isFinite,
@@ -39,7 +47,7 @@ const ARTBOARD_CHECKS: Readonly<Record<keyof Artboard, (value: unknown) => boole
   background: isPaint,
   title: isShortText,
   canvasBackground: isPaint,
-  style: (value) => value === null || (isObject(value) && isJson(value)),
+  style: isNullOr(isStyle),
   guides: areGuides,
   guidesLocked: isBoolean,
 };
