@@ -6,7 +6,7 @@ import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { FontRegistry } from './FontRegistry.ts';
 import { shippedFamilies } from './shippedFamilies.ts';
 import { getShippedFonts } from './shippedFonts.ts';
-import { splitFamilies } from './splitFamilies.ts';
+import { splitFamilies, unquote } from './splitFamilies.ts';
 import type { FontSource, ResolveFamily } from './types.ts';
 
 let registry: FontRegistry | undefined;
@@ -30,6 +30,7 @@ afterEach(() => {
   registry?.destroy();
   document.fonts.clear();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -214,6 +215,40 @@ test.each<[string, object]>([
   const [family = ''] = splitFamilies(node.fontFamily);
   const plain = { fontFamily: JSON.stringify(family), fontWeight: 400, fontStyle: 'normal' };
   expect(fonts.measurer.measure('Ação', style)).toBeCloseTo(fonts.measurer.measure('Ação', plain), -2);
+});
+
+/** A browser that reads the names of faces as style sheets do. */
+function readNamesAsCss(refuse: (face: FontFace) => void): void {
+  const Native = FontFace;
+  const read = (family: string, source: string, descriptors: FontFaceDescriptors): FontFace => {
+    const isString = family.startsWith('"');
+    const face = new Native(isString ? family.slice(1, -1) : family, source, descriptors);
+    if (!isString && /(^| )\d/.test(family)) refuse(face);
+    return face;
+  };
+  // Called with `new` it answers with what it returns.
+  vi.stubGlobal(
+    'FontFace',
+    vi.fn(function (...names: Parameters<typeof read>) {
+      return read(...names);
+    }),
+  );
+}
+
+test.each<[string, (face: FontFace) => void]>([
+  ['has a face without a name', (face) => Object.defineProperty(face, 'family', { value: '' })],
+  [
+    'throws',
+    () => {
+      throw new DOMException('Not a family', 'SyntaxError');
+    },
+  ],
+])('loads families with numbers where the browser %s for them without quotes', async (_what, refuse) => {
+  readNamesAsCss(refuse);
+  const fonts = create();
+  expect(await fonts.ensureFonts([text('Press Start 2P'), text('Lobster')])).toEqual([]);
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+  expect(loaded.map(({ family }) => unquote(family))).toEqual(['Press Start 2P', 'Lobster']);
 });
 
 test('asks the configured source for families that are not shipped, once', async () => {

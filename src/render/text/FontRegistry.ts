@@ -5,6 +5,7 @@ import { hasLeftwardLetters } from '../../../scene/text/leftwardLetters.ts';
 import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { collectFonts } from './collectFonts.ts';
 import type { NeededFont } from './collectFonts.ts';
+import { createFace } from './createFace.ts';
 import { getFontDeclaration, isGenericFamily } from './fontDeclaration.ts';
 import { hasLocalFont } from './hasLocalFont.ts';
 import { lettersOf } from './lettersOf.ts';
@@ -308,15 +309,6 @@ const NOTHING: Arrival = { faces: [], lost: [] };
 const isLoaded = ({ status }: FontFace): boolean => status === 'loaded';
 const isLoading = ({ status }: FontFace): boolean => status === 'loading';
 const isBroken = ({ status }: FontFace): boolean => status === 'error';
-
-function createFace(source: FontSource): FontFace {
-  return new FontFace(source.family, `url(${JSON.stringify(source.url)})`, {
-    weight: source.weight,
-    style: source.style,
-    display: 'block',
-    ...(source.unicodeRange === undefined ? {} : { unicodeRange: source.unicodeRange }),
-  });
-}
 
 function hasLoadedFace(fonts: FontFaceSet, family: string): boolean {
   for (const face of fonts) if (unquote(face.family).toLowerCase() === family.toLowerCase()) return true;

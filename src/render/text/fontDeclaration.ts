@@ -48,5 +48,5 @@ function declareFamilies(family: string): string {
 }
 
 /** https://www.w3.org/TR/css-syntax-3/#consume-string-token */
-const quote = (name: string): string =>
+export const quote = (name: string): string =>
   `"${name.replaceAll(/["\\\n\r\f]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `)}"`;
