@@ -5,6 +5,7 @@ import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
 import { focusCanvas } from '../input/focusScope.ts';
 import { createHiddenField } from './createHiddenField.ts';
+import { toFieldText } from './lineFeeds.ts';
 import { isLetterKey } from './readTextKey.ts';
 
 /**
@@ -118,7 +119,8 @@ export class TextField {
   insert(text: string): void {
     this.catchUp();
     const { selectionStart, selectionEnd } = this.element;
-    this.element.setRangeText(text, selectionStart, selectionEnd, 'end');
+    // Of `\r\n` the field keeps one sign, and puts the caret behind two.
+    this.element.setRangeText(toFieldText(text), selectionStart, selectionEnd, 'end');
   }
 
   select({ anchor, focus }: FieldSelection): void {

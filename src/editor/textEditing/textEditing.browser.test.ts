@@ -294,6 +294,13 @@ describe('typing', () => {
     ]);
   });
 
+  test('the caret goes right behind what a menu pastes, with the line ends of Windows too', async () => {
+    begin({ text: 'fim' }, 0);
+    session.paste('um\r\ndois\r\n');
+    await userEvent.keyboard('e ');
+    expect(stage.text()).toBe('um\ndois\ne fim');
+  });
+
   test('what is pasted has line feeds of our own, no unseen signs and an end', async () => {
     begin({ text: 'Fim' }, 3);
     session.type('\u0000: um\vdois\u2028três\u0007');
