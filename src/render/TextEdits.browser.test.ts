@@ -136,6 +136,19 @@ describe('a text edited in place', () => {
     },
   );
 
+  test('looks as painted anew where a word makes a box wider that is set from the right', async () => {
+    const props: BoxProps = { direction: 'rtl', textAlign: 'justify', width: 100, fontSize: 24 };
+    const mounted = await open({ ...props, text: 'Sim\nDesproporcionalmente' });
+    for (const one of [
+      { at: 10, text: 'mmm' },
+      { at: 10, remove: 3 },
+    ]) {
+      await edit(mounted, one);
+      const { different } = comparePixels(mounted.renderer.readPixels(), paintReference(mounted), 3);
+      expect(different).toBeLessThanOrEqual(12);
+    }
+  });
+
   test.each(['webgl', 'canvas'] as const)(
     'is painted once for all tiles that a keystroke’s line crosses: %s',
     async (backend) => {

@@ -54,7 +54,10 @@ function differsInLettersOnly(from: TextNode, to: TextNode): boolean {
 /** Whether each line's pixels depend on that line alone. */
 function isDrawnLineByLine({ node, layout }: LaidOutText, to: LaidOutText): boolean {
   if (node.kind === 'curvedText' || node.textPath || node.shadow || node.clipPath) return false;
-  const isSameSize = layout.width === to.layout.width && layout.height === to.layout.height;
+  const isSameWidth = layout.width === to.layout.width;
+  // Lines of such a text are placed from its right edge, which has moved.
+  if (node.direction === 'rtl' && !isSameWidth) return false;
+  const isSameSize = isSameWidth && layout.height === to.layout.height;
   return isSameSize || (!node.backgroundColor && !isSpanning(node) && !isSpanning(to.node));
 }
 
