@@ -297,6 +297,29 @@ test('keeps a face that is only late, so that it shows when it arrives', async (
   }
 });
 
+test('tells of a face that is only late where the browser fires no event for it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(document.fonts, 'addEventListener').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const fonts = create([{ ...anton!, family: 'Lenta' }]);
+  const status = vi.spyOn(FontFace.prototype, 'status', 'get').mockReturnValue('loading');
+  const load = vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise<never>(() => {}));
+  const waiting = fonts.ensureFonts([text('Lenta')]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await waiting).toEqual([{ family: 'Lenta', reason: 'unreachable' }]);
+  status.mockRestore();
+  load.mockRestore();
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  const node = text('Lenta');
+  const before = layoutText(node, fonts.measurer);
+  const [face] = document.fonts;
+  await face!.load();
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['Lenta']);
+  expect(layoutText(node, fonts.measurer)).not.toBe(before);
+});
+
 test('an aborted wait rejects', async () => {
   const fonts = create();
   const abort = new AbortController();

@@ -231,8 +231,19 @@ export class FontRegistry {
         const key = family.toLowerCase();
         if (this.sources.has(key)) this.failed.set(key, { family, reason: 'unreachable' });
       }
+      this.awaitLate(this.facesOf(families).filter(isLoading));
       return { faces: arrived(), lost: families };
     }
+  }
+
+  /** Safari, until 26.2, fires no `loadingdone` when a face comes that nobody waits for any longer. */
+  private awaitLate(faces: readonly FontFace[]): void {
+    // One that does not come has been told of as lost.
+    for (const face of faces)
+      face.loaded.then(
+        () => this.tell([face]),
+        () => undefined,
+      );
   }
 
   /** Rejects when one of the files cannot be had, once the others are there: their letters can be drawn. */
