@@ -48,6 +48,15 @@ test('learns to set letters that run to the left with the first text that has th
   expect(changed).toHaveBeenCalledExactlyOnceWith(['sans-serif']);
 });
 
+test('tells of texts as well that came while what sets such letters was on its way', async () => {
+  const fonts = create([]);
+  const told: string[][] = [];
+  fonts.subscribe((families) => told.push([...families]));
+  const hebrew = (fontFamily: string) => text(fontFamily, { text: 'שלום' });
+  await Promise.all([fonts.ensureFonts([hebrew('serif')]), fonts.ensureFonts([hebrew('monospace')])]);
+  expect(told.flat().toSorted()).toEqual(['monospace', 'serif']);
+});
+
 test('ships families for Portuguese, with their weights and slants', () => {
   const fonts = getShippedFonts();
   const families = new Set(fonts.map(({ family }) => family));

@@ -137,9 +137,8 @@ export class FontRegistry {
     if (leftward.length === 0) return;
     try {
       const { findCurvedLetters } = await import('../../../scene/text/curvedLetters.ts');
-      if (this.measurer.findCurvedLetters) return;
       this.measurer.findCurvedLetters = findCurvedLetters;
-      // A layout is stale as soon as the text's own family is.
+      // Texts that came while it was on its way, too: a layout is stale as soon as the text's own family is.
       this.tell(
         [],
         leftward.flatMap(({ fontFamily }) => splitFamilies(fontFamily)),
