@@ -60,8 +60,6 @@ export class StyleTable {
   private readonly known = new Map<CharStyle, LetterStyle>();
   private readonly node: TextNode;
   private readonly all: LetterStyles;
-  /** Number of the run that was asked for last: letters are asked for in their order. */
-  private at = 0;
 
   /** `runs` come in order and do not overlap; runs without a property do nothing. */
   constructor(node: TextNode, runs: readonly StyleRun[], all: LetterStyles) {
@@ -74,28 +72,37 @@ export class StyleTable {
   /** True when some letter in [start, end) has a style of its own with at least one property. */
   hasStyle(start: number, end: number): boolean {
     if (start >= end) return false;
-    for (const run of this.runs) if (run.start < end && run.end > start) return true;
-    return false;
+    const run = this.runs[this.findRun(start)];
+    return run !== undefined && run.start < end;
   }
 
   get(index: number): LetterStyle {
-    const { runs } = this;
-    while (this.at > 0 && (runs[this.at - 1] as StyleRun).end > index) this.at -= 1;
-    while (this.at < runs.length && (runs[this.at] as StyleRun).end <= index) this.at += 1;
-    const run = runs[this.at];
+    const run = this.runs[this.findRun(index)];
     return run && run.start <= index ? this.resolve(run.style) : this.base;
   }
 
   /** Equal for equally styled letters [start, end), wherever they stand; empty when none has a style of its own. */
   getKey(start: number, end: number): string {
     let key = '';
-    for (const run of this.runs) {
-      if (run.end <= start) continue;
+    for (let at = this.findRun(start); at < this.runs.length; at += 1) {
+      const run = this.runs[at] as StyleRun;
       if (run.start >= end) break;
       const first = Math.max(0, run.start - start);
       key += ` ${first}-${Math.min(run.end, end) - start}:${this.resolve(run.style).id}`;
     }
     return key === '' ? '' : `${this.base.id}${key}`;
+  }
+
+  /** Number of the first run that does not end before a letter. */
+  private findRun(index: number): number {
+    let low = 0;
+    let high = this.runs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.runs[middle] as StyleRun).end <= index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   private resolve(own: CharStyle): LetterStyle {
