@@ -54,7 +54,7 @@ export function wordingOf(node: SceneNode, raw: JsonObject, written?: JsonObject
 export function wordingOfVerbatim(node: SceneNode, raw: JsonObject, plan: KeyPlan): Wording {
   const plain = plainKeysOfKind(node.kind);
   const known = plain && knownPlanOf(plan, plain);
-  return known?.derived && saysTheRest(node, raw, known.derived) && orderedKeys(node, raw, plan) === NONE
+  return known?.derived && saysTheRest(node, raw, known.derived) && orderedKeys(node, raw) === NONE
     ? known.unchanged
     : wordingOf(node, raw);
 }
@@ -134,7 +134,7 @@ function rewordedValues(
   plan: KeyPlan,
   isOwn: (key: string, at: number) => boolean,
 ): Record<string, unknown> | null {
-  const ordered = orderedKeys(node, raw, plan);
+  const ordered = orderedKeys(node, raw);
   const { keys } = plan;
   let values: Record<string, unknown> | null = null;
   for (let at = 0; at < keys.length; at += 1) {
@@ -152,9 +152,9 @@ function isSameDetached(key: string, raw: JsonObject, node: SceneNode): boolean 
 }
 
 /** Keys whose order in the file means something. */
-function orderedKeys(node: SceneNode, raw: JsonObject, plan: KeyPlan): readonly string[] {
+function orderedKeys(node: SceneNode, raw: JsonObject): readonly string[] {
   const mirrored = isNegative(raw.scaleX) || isNegative(raw.scaleY);
-  const sized = isRadial(node) && !saysOneSize(raw) && !(plan.saysWidthLast && plan.saysHeightLast);
+  const sized = isRadial(node) && !saysOneSize(raw);
   if (!mirrored && !sized) return NONE;
   return [...(mirrored ? MIRROR_KEYS : []), ...(sized ? RADIAL_KEYS : [])];
 }

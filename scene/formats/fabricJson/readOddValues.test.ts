@@ -116,6 +116,16 @@ describe('values no editor writes mean what Fabric draws', () => {
     const { rx, ry, ...size } = ellipse;
     expect(read({ rx, ry, ...size })).toMatchObject({ width: 10, height: 10 });
   });
+
+  it.each([
+    { type: 'Circle', radius: 50, width: 120, height: 90 },
+    { type: 'Ellipse', rx: 50, ry: 40, width: 120, height: 90 },
+  ])('writes a size that is said after the radius so that it is read again: %o', (object) => {
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, { version: '6.5.3', objects: [{ ...object, left: 10, unheard: 1 }] });
+    const [again] = writeFabric(openDocument(ydoc)).objects;
+    expect(readNode(again!, 'n')).toMatchObject({ width: 120, height: 90 });
+  });
 });
 
 describe("a canvas's own pictures", () => {
