@@ -4,7 +4,7 @@ import { isFinite, isObject, isShortText } from '../../nodes/checks.ts';
 import { isPaint } from '../../nodes/paintChecks.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
 import type { Artboard, NodePatch, Paint } from '../../nodes/types.ts';
-import { parseData } from './readNodeData.ts';
+import { isForeignPattern, parseData } from './readNodeData.ts';
 import { readNumbers } from './readTransform.ts';
 import { readLength } from './readStyle.ts';
 import { readColor, toCssColor } from './svgColor.ts';
@@ -86,12 +86,14 @@ function readBackground(style = ''): string | null {
 }
 
 function readPaintValue(value: unknown, standard: string): Paint {
-  return value !== undefined && isPaint(value) ? (value as Paint) : standard;
+  return value !== undefined && isPaint(value) && !isForeignPattern(value) ? (value as Paint) : standard;
 }
 
 function readSheetStyle(value: unknown): NodePatch | null {
   if (!isObject(value)) return null;
   const { checks } = nodeKinds.rect;
-  const usable = Object.entries(value).filter(([key, inner]) => key !== 'clipPath' && checks[key]?.(inner));
+  const usable = Object.entries(value).filter(
+    ([key, inner]) => key !== 'clipPath' && checks[key]?.(inner) && !isForeignPattern(inner),
+  );
   return usable.length > 0 ? (Object.fromEntries(usable) as NodePatch) : null;
 }

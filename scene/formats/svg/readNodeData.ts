@@ -1,8 +1,9 @@
 // The JSON this product writes beside each node, read as if a stranger had written it.
+import { listBlendedPictures } from '../../filters/listBlendedPictures.ts';
 import { readCharStyle } from '../../nodes/charStyle.ts';
 import { isObject } from '../../nodes/checks.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
-import type { DetachedNode, NodeKind, StyleRange } from '../../nodes/types.ts';
+import type { DetachedNode, FilterSpec, NodeKind, StyleRange } from '../../nodes/types.ts';
 import { makeNode } from './makeNode.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -41,8 +42,13 @@ export function readValues(data: Data, depth = 0): Data {
     if (key in data && !isOwnAddress(data[key])) delete values[key];
   }
   for (const key of ['fill', 'stroke']) if (isForeignPattern(data[key])) delete values[key];
+  if (Array.isArray(data.filters)) values.filters = data.filters.filter(isOwnFilter);
   return values;
 }
+
+/** Filters may lay a picture over another. */
+const isOwnFilter = (filter: unknown): boolean =>
+  listBlendedPictures([filter as FilterSpec]).every(isOwnAddress);
 
 function readDetachedData(data: unknown, depth: number): DetachedNode | null {
   if (!isObject(data) || depth >= DEEPEST_CLIP) return null;
@@ -78,6 +84,6 @@ export function isOwnAddress(address: unknown): boolean {
   return !plain.startsWith('//') && !/^[a-z][a-z\d+.-]*:/i.test(plain);
 }
 
-function isForeignPattern(paint: unknown): boolean {
+export function isForeignPattern(paint: unknown): boolean {
   return isObject(paint) && paint.type === 'pattern' && !isOwnAddress(paint.source);
 }

@@ -213,6 +213,22 @@ describe('hostile files', () => {
     expect(nodes[0]).toMatchObject({ left: 0, width: 0 });
   });
 
+  it('cannot smuggle addresses in through what lies over a picture, or through the page', () => {
+    const paint = { type: 'pattern', source: 'https://evil.example/p.png' };
+    const blend = (src: string) => ({ type: 'BlendImage', image: { src } });
+    const sepia = { type: 'Sepia' };
+    const own = blend('/api/files/own.png');
+    const evil = blend('https://evil.example/b.png');
+    const filters = [evil, sepia, { type: 'Composed', subFilters: [sepia, evil] }, own];
+    const page = { left: 0, top: 0, background: paint, canvasBackground: paint };
+    const data = { ...page, style: { stroke: paint, strokeWidth: 3 } };
+    const image = el('image', { 'data-prancheta': JSON.stringify({ kind: 'image', filters }) });
+    const { artboard, nodes } = readSvg(svg([image], { 'data-prancheta': JSON.stringify(data) }));
+    expect(JSON.stringify([artboard, nodes])).not.toContain('evil');
+    expect(nodes[0]).toMatchObject({ filters: [sepia, own] });
+    expect(artboard.style).toEqual({ strokeWidth: 3 });
+  });
+
   it('cannot touch prototypes', () => {
     const json = '{"kind":"rect","unknownKeys":{"__proto__":{"polluted":1},"constructor":{"a":1}},"width":3}';
     const [node] = readSvg(svg([el('rect', { 'data-prancheta': json })])).nodes;
