@@ -57,6 +57,13 @@ describe('what SVG lays on the page as one', () => {
     expect(covered(shadow, group('1'))).toEqual([]);
   });
 
+  it('is a group that casts a shadow of members that cast their own', () => {
+    const shadow = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
+    const group = (more: Attributes) => el('g', { id: 'a', ...more }, box(0, { filter: 'url(#f)' }), box(90));
+    expect(covered(shadow, group({ filter: 'url(#f)' }))).toEqual(['a']);
+    expect(covered(shadow, group({ opacity: '0.5' }))).toEqual(['a']);
+  });
+
   it('has a clip path that cuts nothing off, wherever members are moved nearby', () => {
     const group = el('g', { opacity: '0.5' }, box(0), box(10));
     const [, node] = read(el('g', {}, group, box(90)));

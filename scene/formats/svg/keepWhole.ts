@@ -60,6 +60,7 @@ function overlap(members: readonly Draft[]): boolean {
 }
 
 function overlapsItself({ node, members }: Draft): boolean {
+  if (node.shadow) return true;
   if (node.clipPath) return false;
   return node.kind === 'group'
     ? overlap(members)

@@ -18,7 +18,6 @@ import { parseData, readKind } from './readNodeData.ts';
 import { innerWrap, readOwnNode } from './readOwnNode.ts';
 import { readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
-import { readShadow } from './readShadow.ts';
 import { readNumbers } from './readTransform.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf } from './readStyle.ts';
@@ -29,6 +28,7 @@ import { SILENT } from './silentElements.ts';
 import { transformOf } from './transformOf.ts';
 import { BOX, DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 import { usedElement } from './usedElement.ts';
+import { withEffects } from './withEffects.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
 
@@ -121,20 +121,19 @@ function* readForeign(element: SvgElement, place: Place, context: ReadContext): 
   if (GROUPS.has(name)) return yield* readGroup(element, inner, context);
   if (style.visibility === 'hidden' || style.visibility === 'collapse') return [];
   if (!KNOWN.has(name)) context.dropped.add(name);
-  return readLeaf(element, inner, context).map((node) => ({ node, members: [] }));
+  return readLeaf(element, inner, context);
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
   'rect circle ellipse line polygon polyline path text image'.split(' '),
 );
 
-function readLeaf(element: SvgElement, place: Place, context: ReadContext): readonly SceneNode[] {
+function readLeaf(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
   const { style, matrix } = place;
-  const finish = (node: SceneNode, owner: ClipOwner): readonly SceneNode[] => {
+  const finish = (node: SceneNode, owner: ClipOwner): readonly Draft[] => {
     const clipPath = readClip(style, owner, context);
     if (clipPath === 'nothing') return [];
-    const clipped = clipPath ? ({ ...node, clipPath } as SceneNode) : node;
-    return [withShadow(withLook(clipped, style), place, context)];
+    return [withEffects({ node, members: [] }, clipPath, place, context.byId)];
   };
   if (element.name === 'text') {
     const { measurer } = context.options;
@@ -155,26 +154,6 @@ function readLeaf(element: SvgElement, place: Place, context: ReadContext): read
   const drawn = makeNode(kind, { ...readPainting(style, box, context), ...props });
   const node = fitDashes(drawn, element.attributes.pathLength);
   return finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box));
-}
-
-function withShadow(node: SceneNode, { style, matrix, world }: Place, { byId }: ReadContext): SceneNode {
-  if (style.filter === undefined) return node;
-  const spaces = { element: multiply(world, matrix), node: multiply(world, nodeMatrix(node)) };
-  const shadow = readShadow(style.filter, spaces, byId);
-  return shadow ? ({ ...node, shadow } as SceneNode) : node;
-}
-
-/** Opacity and blend mode, which belong to the whole. */
-function withLook(node: SceneNode, style: Style): SceneNode {
-  const opacity = readFraction(style.opacity, 1);
-  const operation = operationOf(style['mix-blend-mode']);
-  // Records are large: the same one again for nearly all of them would take most of the reading's time.
-  if (opacity === node.opacity && operation === undefined) return node;
-  return makeNode(node.kind, {
-    ...node,
-    opacity,
-    ...(operation ? { globalCompositeOperation: operation } : {}),
-  });
 }
 
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */
@@ -238,8 +217,7 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   const owner = isPage ? pageOf(context.view, center) : { ...ownerOf(box), box: outline };
   const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
-  const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
-  return [{ node: withShadow(withLook(clipped, style), { ...place, matrix }, context), members: moved }];
+  return [withEffects({ node: placed, members: moved }, clipPath, { ...place, matrix }, context.byId)];
 }
 
 /** The box that a group had before a picture stood in for some of it. */

@@ -456,6 +456,29 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 6,
     simplified: ['placement', 'filter'],
   },
+  'a shape that drops a shadow, and blends with what lies below': {
+    body: `<rect width="60" height="80" fill="#f0c000"/><filter id="f" x="-50%" y="-50%" width="200%" height="200%"><feDropShadow dx="5" dy="4" stdDeviation="0.5"/></filter>
+      <rect x="10" y="10" width="40" height="25" fill="#00a0c0" style="mix-blend-mode:multiply" filter="url(#f)"/>
+      <g transform="translate(20 30) rotate(15)"><circle cx="35" cy="15" r="15" fill="#00a0c0" opacity="0.8" style="mix-blend-mode:multiply" filter="url(#f)"/><rect width="9" height="9"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'shadows of what is clipped, which are cut off with it': {
+    body: `<filter id="f" x="-50%" y="-50%" width="200%" height="200%"><feDropShadow dx="6" dy="5" stdDeviation="0"/></filter>
+      <clipPath id="c"><path d="M5 5h40v30h-40z"/></clipPath><clipPath id="d" clipPathUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5"/></clipPath>
+      <rect x="15" y="12" width="25" height="40" transform="rotate(10)" fill="#0a9396" filter="url(#f)" clip-path="url(#c)"/>
+      <g transform="translate(50 5) scale(1.2 .9) rotate(20)"><g filter="url(#f)" clip-path="url(#d)"><rect width="20" height="30" fill="#ca6702"/><rect x="10" y="10" width="20" height="30" fill="#205080"/></g><rect width="4" height="4"/></g>
+      <image x="10" y="50" width="40" height="20" href="${PICTURE}" filter="url(#f)" clip-path="url(#d)"/>`,
+    pictures: 1,
+    simplified: [],
+  },
+  'shadows of what is faded, or drops one itself': {
+    body: `<filter id="f" filterUnits="userSpaceOnUse" width="100" height="80"><feDropShadow dx="6" dy="5" stdDeviation="0" flood-color="#a00"/></filter><filter id="h" filterUnits="userSpaceOnUse" width="100" height="80"><feDropShadow dx="12" dy="-8" stdDeviation="0" flood-opacity=".5"/></filter>
+      <rect x="5" y="5" width="15" height="20" fill="#0a9396" filter="url(#f)" opacity="0.4"/><g filter="url(#f)" opacity=".4"><rect x="5" y="40" width="15" height="20" fill="#0a9396"/><rect x="28" y="40" width="8" height="20" fill="#205080"/></g>
+      <g filter="url(#h)"><rect x="45" y="20" width="15" height="20" fill="#0a9396" filter="url(#f)"/></g><g opacity=".5"><rect x="45" y="50" width="15" height="20" fill="#0a9396" filter="url(#f)"/><rect x="80" y="60" width="9" height="9"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
