@@ -4,7 +4,7 @@ import { FormatError } from './FormatError.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Objects of a design on all its pages, members of groups included. */
+/** Objects of a design on all its pages, members of groups included, those of clip paths and the like as well. */
 export const MOST_OBJECTS = 100_000;
 /** Groups inside groups. */
 export const DEEPEST_GROUP = 64;
@@ -28,7 +28,7 @@ export function checkFile(file: unknown): JsonObject {
     throw new FormatError('too-many', `A design may have ${MOST_PAGES} pages`);
   }
   const canvases = [json, ...pages];
-  if (canvases.reduce((sum, { objects }) => sum + countObjects(objects as unknown[], 1), 0) > MOST_OBJECTS) {
+  if (canvases.reduce((sum, canvas) => sum + countMembers(canvas, 0), 0) > MOST_OBJECTS) {
     throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
   }
   return json;
@@ -91,11 +91,21 @@ function isHarmless(value: unknown): boolean {
   return typeof value === 'boolean' || value === null;
 }
 
+/** Where an object, or a canvas, has another that is read with all in it. */
+const HELD = ['clipPath', 'path', 'backgroundImage', 'overlayImage'] as const;
+
 function countObjects(objects: readonly unknown[], depth: number): number {
   if (depth > DEEPEST_GROUP) throw new FormatError('too-deep', `Groups may be ${DEEPEST_GROUP} levels deep`);
   let count = objects.length;
-  for (const object of objects) {
-    if (isObject(object) && Array.isArray(object.objects)) count += countObjects(object.objects, depth + 1);
+  for (const object of objects) if (isObject(object)) count += countMembers(object, depth);
+  return count;
+}
+
+function countMembers(object: JsonObject, depth: number): number {
+  let count = Array.isArray(object.objects) ? countObjects(object.objects, depth + 1) : 0;
+  for (const key of HELD) {
+    const held = object[key];
+    if (isObject(held)) count += countMembers(held, depth);
   }
   return count;
 }

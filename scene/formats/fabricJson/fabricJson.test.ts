@@ -295,6 +295,7 @@ describe('seedDocument', () => {
 describe('hostile and broken files', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? { type: 'Rect' } : { type: 'Group', objects: [nested(depth - 1)] };
+  const manyIn = (type: string) => ({ type, objects: Array.from({ length: 100_001 }, () => ({})) });
 
   it.each<[string, unknown]>([
     ['not-json', '{"objects": ['],
@@ -306,6 +307,10 @@ describe('hostile and broken files', () => {
     ['too-deep', `{"objects": [], "x": ${'['.repeat(5000)}${']'.repeat(5000)}}`],
     ['too-many', { objects: [{ type: 'Group', objects: Array.from({ length: 100_000 }, () => ({})) }] }],
     ['too-many', { objects: Array.from({ length: 100_001 }, () => ({ type: 'Rect' })) }],
+    ['too-many', { objects: [{ type: 'Rect', clipPath: manyIn('Group') }] }],
+    ['too-many', { objects: [{ type: 'Text', path: { type: 'Path', clipPath: manyIn('Group') } }] }],
+    ['too-many', { objects: [], backgroundImage: manyIn('Group') }],
+    ['too-many', { objects: [], overlayImage: { type: 'Rect', clipPath: manyIn('group') } }],
     ['hostile-key', '{"objects": [{"type": "Rect", "__proto__": {"x": 1}}]}'],
     ['hostile-key', { objects: [{ type: 'Rect', shadow: { constructor: 1 } }] }],
     ['bad-value', '{"objects": [{"type": "Rect", "left": 1e999}]}'],
