@@ -2,6 +2,7 @@
 // what can be edited (shapes, paths, groups, texts, embedded pictures) and nothing that runs or loads anything.
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import { MOST_OBJECTS } from '../fabricJson/checkFile.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { keepWhole } from './keepWhole.ts';
 import { plainTransforms } from './plainTransforms.ts';
@@ -66,6 +67,9 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
   const drafts = isOwnSvg(root) ? read : keepWhole(read);
   yield;
   const nodes = place(drafts, null, idGiver(drafts));
+  // A design of more could not be read back from its own file.
+  if (nodes.length > MOST_OBJECTS)
+    throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
   return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };
 }
 
