@@ -27,6 +27,7 @@ export type UploadQueueEvent =
   | { type: 'ENQUEUE'; files: readonly File[]; replaces?: string }
   | { type: 'CANCEL_ITEM'; id: string }
   | { type: 'CANCEL_ALL' }
+  /** Nothing for one that has not failed. */
   | { type: 'RETRY_ITEM'; id: string }
   | { type: 'TASKS_READY'; batchId: string; tasks: readonly UploadTask[] }
   | { type: 'TASKS_FAILED'; batchId: string; reason: string }
@@ -191,7 +192,9 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       RETRY_ITEM: {
         actions: enqueueActions(({ context, event, enqueue, self }) => {
           const actor = context.items.find(({ id }) => id === event.id)?.actor;
-          if (!actor || context.checking.some(({ replaces }) => replaces === event.id)) return;
+          // One that has been tried again since, by hand or by itself, goes on where it is.
+          if (!actor?.getSnapshot().matches('error')) return;
+          if (context.checking.some(({ replaces }) => replaces === event.id)) return;
           const { file, isSent } = actor.getSnapshot().context;
           if (isSent) {
             enqueue.sendTo(actor, { type: 'RETRY' });

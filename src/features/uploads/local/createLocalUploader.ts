@@ -93,7 +93,7 @@ export function createLocalUploader({
   };
 }
 
-/** Resolves with what became of the file. One that failed before is tried again in its place. */
+/** Resolves with what became of the file. One that failed before is tried again in its place; one under way is waited for. */
 function sendThrough(queue: UploadQueue, file: File): Promise<UploadNotice> {
   return new Promise((resolve) => {
     const subscription = queue.on('*', (notice) => {
@@ -105,9 +105,9 @@ function sendThrough(queue: UploadQueue, file: File): Promise<UploadNotice> {
       subscription.unsubscribe();
       resolve(notice);
     });
-    const failed = queue
+    const known = queue
       .getSnapshot()
       .context.items.find(({ actor }) => actor.getSnapshot().context.file === file);
-    queue.send(failed ? { type: 'RETRY_ITEM', id: failed.id } : { type: 'ENQUEUE', files: [file] });
+    queue.send(known ? { type: 'RETRY_ITEM', id: known.id } : { type: 'ENQUEUE', files: [file] });
   });
 }

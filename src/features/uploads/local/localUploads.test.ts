@@ -12,8 +12,11 @@ import { LocalFiles } from './LocalFiles.ts';
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 const prepared = (name: string) => ({ file: new File([name], name), metadata, thumbnail: null });
 
-/** A queue whose network is off until it is switched on; `register` may be replaced. */
-function startQueue(register: UploadEffects['register'] = async (task) => libraryItem(task.file_id)) {
+/** A queue whose network is off until it is switched on; `register` and `put` may be replaced. */
+function startQueue(
+  register: UploadEffects['register'] = async (task) => libraryItem(task.file_id),
+  replaced: Partial<Pick<UploadEffects, 'put'>> = {},
+) {
   const network = { isOn: true };
   let next = 0;
   const effects: UploadEffects = {
@@ -33,6 +36,7 @@ function startQueue(register: UploadEffects['register'] = async (task) => librar
       return task;
     },
     register,
+    ...replaced,
   };
   const queue = createActor(createUploadQueueMachine(effects, () => `n${next++}`)).start();
   return { queue, network };
@@ -85,6 +89,34 @@ it('tries a file that failed on its way again in its place, not a second time be
   // The bytes were there already: they are registered again, not sent again.
   expect(register.mock.calls.map(([task]) => task.file_id)).toEqual(['id-b.webp', 'id-b.webp']);
   expect(queue.getSnapshot().context.items).toEqual([]);
+});
+
+it('does not begin a file anew that somebody has tried again by hand', async () => {
+  const files = await LocalFiles.open('bruno');
+  const arrival = Promise.withResolvers<void>();
+  const put = vi.fn<UploadEffects['put']>(async (task) => {
+    await arrival.promise;
+    return task;
+  });
+  put.mockRejectedValueOnce(new Error('cut'));
+  const { queue } = startQueue(undefined, { put });
+  const address = await files.add(prepared('b.webp'));
+  const onFailed = vi.fn<() => void>();
+  const uploader = createLocalUploader({ files, queue, onFailed });
+  uploader.run();
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  queue.send({ type: 'RETRY_ITEM', id: queue.getSnapshot().context.items[0]!.id });
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  const begun = queue.getSnapshot().context.items[0]!.id;
+  const send = vi.spyOn(queue, 'send');
+  uploader.run();
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  // A connection that is looked at for a new beginning has been by then.
+  await vi.waitFor(() => expect(queue.getSnapshot().value).toBe('ready'));
+  expect(queue.getSnapshot().context.items.map(({ id }) => id)).toEqual([begun]);
+  arrival.resolve();
+  await vi.waitFor(() => expect(files.find(address)?.state.kind).toBe('stored'));
+  expect(put).toHaveBeenCalledTimes(2);
 });
 
 it('marks what the server will never take and leaves it alone', async () => {
