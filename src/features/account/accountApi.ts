@@ -84,8 +84,8 @@ export async function checkSession(api: ApiClient, hasToken: boolean): Promise<S
       user: toSessionUser(await unwrap(api.POST('/api/users/read/credentials'))),
     };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-      return { kind: 'refused' };
+    // A 403 is of whatever stands before the server, which knows none for this call.
+    if (error instanceof ApiError && error.status === 401) return { kind: 'refused' };
     console.warn('The session could not be checked', error);
     return { kind: 'unreachable' };
   }
