@@ -9,7 +9,11 @@ afterEach(() => toastStore.setState({ toasts: [] }));
 /** Saves a design as a new one; `onCall` is told of each call to the server. */
 async function copy(gone: AbortController, onCall: () => void = () => undefined) {
   const opened: string[] = [];
-  const [discardOnClose, onReplaced] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const [discardOnClose, release, onReplaced] = [
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+  ];
   const api = createApiClient({
     baseUrl: 'http://test.local',
     tokens: { read: () => undefined, write: () => undefined },
@@ -22,7 +26,7 @@ async function copy(gone: AbortController, onCall: () => void = () => undefined)
   await openCopy(
     api,
     {
-      design: { discardOnClose },
+      design: { discardOnClose, release },
       pages: openShownPage().pages,
       onChange: () => () => undefined,
       flush: () => undefined,
@@ -34,18 +38,21 @@ async function copy(gone: AbortController, onCall: () => void = () => undefined)
   expect(onReplaced).toHaveBeenCalledOnce();
   const [toast] = toastStore.getState().toasts;
   expect(toast?.text).toBe('Salvo como um novo projeto');
-  return { opened, action: toast?.action };
+  return { opened, action: toast?.action, isReleased: release.mock.calls.length > 0 };
 }
 
 it('opens the copy', async () => {
-  const { opened, action } = await copy(new AbortController());
-  expect([opened, action]).toEqual([['copia'], null]);
+  const { opened, action, isReleased } = await copy(new AbortController());
+  // What is edited in it until it is closed would be of it alone.
+  expect([opened, action, isReleased]).toEqual([['copia'], null, false]);
 });
 
 it('leaves who has gone elsewhere meanwhile there, and offers the copy', async () => {
   const gone = new AbortController();
-  const { opened, action } = await copy(gone, () => gone.abort());
+  const { opened, action, isReleased } = await copy(gone, () => gone.abort());
   expect([opened, action?.label]).toEqual([[], 'Abrir']);
+  // It was closed as one that waits for the server.
+  expect(isReleased).toBe(true);
   action?.run();
   expect(opened).toEqual(['copia']);
 });

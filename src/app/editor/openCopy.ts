@@ -15,7 +15,7 @@ export type CopyPlace = {
 /** Saves the design as a new one and opens that; who is elsewhere by then stays there, and can open it from the news. */
 export async function openCopy(
   api: ApiClient,
-  parts: CopyParts & { readonly design: Pick<AppDesign, 'discardOnClose'> },
+  parts: CopyParts & { readonly design: Pick<AppDesign, 'discardOnClose' | 'release'> },
   { gone, onReplaced, openEditor }: CopyPlace,
 ): Promise<void> {
   const id = await saveAsNew(api, parts);
@@ -23,6 +23,8 @@ export async function openCopy(
   onReplaced();
   const news = { kind: 'success', text: t('sync.savedAsNew') } as const;
   if (gone.aborted) {
+    // It was closed as one whose edits wait for the server, which never takes them.
+    parts.design.release();
     showToast({ ...news, action: { label: t('sync.openCopy'), run: () => openEditor(id) } });
     return;
   }
