@@ -21,25 +21,43 @@ export class PromptSocket extends HocuspocusProviderWebsocket {
   /** When (ms) something has come last, or left. */
   #moved = 0;
   #unsent = 0;
+  /** When (ms) the first was sent over this connection. */
+  #asked = Infinity;
+  /** Something has come over this connection. */
+  #isHeard = false;
+
+  override async onOpen(event: Event): Promise<void> {
+    this.#asked = Infinity;
+    this.#isHeard = false;
+    await super.onOpen(event);
+  }
 
   override onMessage(event: MessageEvent<ArrayBuffer>): void {
     this.#moved = performance.now();
+    this.#isHeard = true;
     super.onMessage(event);
   }
 
+  /** Hocuspocus would wait for a first answer without an end, and ask nobody else meanwhile. */
+  override checkConnection(): void {
+    if (!this.#isSilent()) return;
+    this.lastMessageReceived = 1;
+    super.checkConnection();
+  }
+
   /**
-   * A connection over which nothing comes is given up, but not while a slow network is at work on something large. By a
+   * Whether nothing comes over the connection, which a slow network that is at work on something large does not mean. By a
    * clock that nobody sets.
    */
-  override checkConnection(): void {
+  #isSilent(): boolean {
     const now = performance.now();
     const unsent = this.webSocket?.bufferedAmount ?? 0;
     if (unsent < this.#unsent) this.#moved = now;
     this.#unsent = unsent;
+    // What is answered first is short.
+    if (!this.#isHeard) return now - this.#asked > SILENCE;
     const wait = this.waits();
-    if (now - this.#moved <= SILENCE || (wait > 0 && wait <= LONGEST_ANSWER)) return;
-    if (this.lastMessageReceived > 0) this.lastMessageReceived = 1;
-    super.checkConnection();
+    return now - this.#moved > SILENCE && !(wait > 0 && wait <= LONGEST_ANSWER);
   }
 
   /** A server that restarts loses everybody at once: Hocuspocus would have them all back at once, half a second later. */
@@ -55,6 +73,8 @@ export class PromptSocket extends HocuspocusProviderWebsocket {
   }
 
   override send(message: Uint8Array): void {
-    if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
+    if (this.webSocket?.readyState !== WebSocket.OPEN) return;
+    this.#asked = Math.min(this.#asked, performance.now());
+    super.send(message);
   }
 }

@@ -178,6 +178,28 @@ it('tries at once, and once only, when the network is back', async () => {
   expect(SilentSocket.made).toHaveLength(2);
 });
 
+describe('a connection over which no answer ever comes', () => {
+  it('is given up though it has been made', async () => {
+    SilentSocket.made[0]!.open();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(SilentSocket.made[0]!.readyState).toBe(1);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(SilentSocket.made.length).toBeGreaterThan(1);
+  });
+
+  it('is kept while it has not been asked anything: a token may take its time', async () => {
+    const token = Promise.withResolvers<{ token: string }>();
+    getToken.mockReturnValueOnce(token.promise);
+    const [socket] = SilentSocket.made;
+    socket!.open();
+    await vi.advanceTimersByTimeAsync(120_000);
+    token.resolve({ token: 'late' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket!.readyState).toBe(1);
+    expect(SilentSocket.made).toHaveLength(1);
+  });
+});
+
 it('lets others see somebody again whose page was left and has come back', async () => {
   const { awareness } = link.provider;
   awareness!.setLocalState({ user: { id: 'ana' } });
