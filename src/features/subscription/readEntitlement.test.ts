@@ -56,7 +56,7 @@ it('keeps the last statement for the time without a network, for its person, unt
 it('believes an answer of the server, also a refusal, and no broken entry', async () => {
   const { kept, read, answerWith } = setUp();
   await read('ana');
-  answerWith(() => Response.json({ message: 'Não.' }, { status: 403 }));
+  answerWith(() => Response.json({ message: 'Não.', code: 'forbidden' }, { status: 403 }));
   await expect(read('ana')).rejects.toMatchObject({ kind: 'http', status: 403 });
   answerWith(() => Response.json({ data: { ...statement, is_pro: false } }));
   expect((await read('ana')).is_pro).toBe(false);
@@ -78,6 +78,17 @@ it.each([500, 502, 503])(
     answerWith(() => Response.json({ data: statement }));
     await read('ana');
     answerWith(() => Response.json({ message: 'Tente mais tarde.' }, { status }));
+    expect(await read('ana', now + 71 * HOUR)).toEqual(statement);
+    await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'http', status });
+  },
+);
+
+it.each([403, 404])(
+  'what stands before the server (%s) is no answer of it: the last statement holds',
+  async (status) => {
+    const { read, answerWith } = setUp();
+    await read('ana');
+    answerWith(() => new Response('<h1>Bloqueado</h1>', { status }));
     expect(await read('ana', now + 71 * HOUR)).toEqual(statement);
     await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'http', status });
   },

@@ -6,9 +6,9 @@ export type Entitlement = components['schemas']['Entitlement'];
 
 const keyOf = (userId: string): string => `prancheta.entitlement.${userId}`;
 
-/** A server that is down, or what stands before it, says nothing about anybody's plan. */
+/** A server that is down, or what stands before it and knows none of its codes, says nothing about anybody's plan. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 500);
+  error instanceof ApiError && error.kind !== 'aborted' && (error.code === error.kind || error.status >= 500);
 
 /**
  * The person's Pro right as the server states it. Without an answer a right that was stated last holds until it expires
