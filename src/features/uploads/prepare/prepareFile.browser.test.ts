@@ -158,6 +158,25 @@ describe('a picture to be sent', () => {
     expect(metadata).toMatchObject({ fileWidth: 20, fileHeight: 17_000, fileType: 'image' });
     expect(thumbnail?.type).toBe('image/webp');
   });
+
+  it('stays as it is where no canvas holds so many pixels, as on some phones', async () => {
+    const canvas = new OffscreenCanvas(16_000, 1100);
+    canvas.getContext('2d')!.fillRect(0, 0, 16_000, 1100);
+    const png = await canvas.convertToBlob({ type: 'image/png' });
+    // What is painted on one that is too large is not there, and nothing says so.
+    const fillRect = Reflect.get(CanvasRenderingContext2D.prototype, 'fillRect');
+    vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect').mockImplementation(function (
+      this: CanvasRenderingContext2D,
+      ...box
+    ) {
+      if (this.canvas.width * this.canvas.height <= 4096 * 4096) fillRect.apply(this, box);
+    });
+    const { file, metadata, thumbnail } = await prepareFile(new File([png], 'foto.png'), signal);
+    vi.restoreAllMocks();
+    expect([file.type, file.size]).toEqual(['image/png', png.size]);
+    expect(metadata).toMatchObject({ fileWidth: 16_000, fileHeight: 1100, fileType: 'image' });
+    expect(thumbnail?.type).toBe('image/webp');
+  });
 });
 
 describe('a picture that moves', () => {

@@ -1,6 +1,7 @@
-// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves as it is; its size, its
-// colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
+// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves or is too large for that as
+// it is; its size, its colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/uploads.ts';
+import { canvasHolds } from '../../../render/export/canvasHolds.ts';
 import { createEnd } from '../../../render/export/png/chunks.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { stemOf } from '../stemOf.ts';
@@ -34,7 +35,7 @@ export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>)
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
-    const keepsBytes = moves || kind === 'webp' || Math.max(width, height) > LONGEST_WEBP;
+    const keepsBytes = moves || kind === 'webp' || !fitsWebp(width, height);
     const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
     return {
       file: converted,
@@ -79,6 +80,11 @@ function hasAllCorners(bitmap: ImageBitmap): boolean {
     }
   }
   return true;
+}
+
+/** What is painted on a canvas that is too large is lost without a word: on some phones that is less than a photo of theirs. */
+function fitsWebp(width: number, height: number): boolean {
+  return Math.max(width, height) <= LONGEST_WEBP && canvasHolds({ width, height });
 }
 
 async function toWebp(bitmap: ImageBitmap, width: number, height: number, name: string): Promise<File> {
