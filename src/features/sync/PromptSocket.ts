@@ -26,6 +26,12 @@ export class PromptSocket extends HocuspocusProviderWebsocket {
   /** Something has come over this connection. */
   #isHeard = false;
 
+  /** While a connection is being closed, which takes its time on a slow network, another is made once it is. */
+  override async connect(): Promise<void> {
+    this.shouldConnect = true;
+    await super.connect();
+  }
+
   override async onOpen(event: Event): Promise<void> {
     this.#asked = Infinity;
     this.#isHeard = false;

@@ -165,6 +165,20 @@ it('asks for a token again some seconds after there was none', async () => {
   expect(getToken).toHaveBeenCalledTimes(2);
 });
 
+it('comes back though the connection that was refused takes long to be closed', async () => {
+  chance = 0;
+  getToken.mockRejectedValueOnce(new Error('offline'));
+  const [socket] = SilentSocket.made;
+  socket!.open();
+  await vi.advanceTimersByTimeAsync(10);
+  socket!.answer(2, 1, 'permission-denied');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(SilentSocket.made).toHaveLength(1);
+  socket!.listeners.get('close')?.({ code: 1000 });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(SilentSocket.made).toHaveLength(2);
+});
+
 it('tries at once, and once only, when the network is back', async () => {
   // The pause after a first attempt that failed is the library's.
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
