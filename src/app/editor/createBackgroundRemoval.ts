@@ -21,9 +21,10 @@ import { t } from '../../i18n/uploads.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { type BackgroundRemoval, type CutoutParts, cutoutStatus } from './cutoutPort.ts';
 import { toAsset } from './toAsset.ts';
-import { lastingAddress, showsPicture } from './lastingAddress.ts';
+import { lastingAddress } from './lastingAddress.ts';
 import { currentLocalFiles } from './localFiles.ts';
 import { placeLocally } from './placeLocally.ts';
+import { showsPicture } from './showsPicture.ts';
 import { resolveMedia } from './mediaAccess.ts';
 import { uploads } from './uploads.ts';
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { LibraryItem } from '../../features/uploads/types.ts';
-import { lastingAddress, showsPicture } from './lastingAddress.ts';
+import { lastingAddress } from './lastingAddress.ts';
+import { showsPicture } from './showsPicture.ts';
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 const readerOf = (src: string) => ({ get: () => createNode('image', { id: 'n', src }) });

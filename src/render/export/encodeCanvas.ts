@@ -1,3 +1,4 @@
+import type { PictureSize } from './pictureSize.ts';
 import { encodeWebp } from './webp/encodeWebp.ts';
 import { WEBP_LONGEST_SIDE } from './webp/webpFile.ts';
 
@@ -35,4 +36,34 @@ function ask(canvas: PictureCanvas, type: string, quality: number): Promise<Blob
         : reject(new RangeError(`A canvas of ${canvas.width} × ${canvas.height} has no pixels`));
     canvas.toBlob(settle, type, quality);
   });
+}
+
+/** What a canvas takes on every device; those of older iPhones and iPads take no more. */
+const SURE_PIXELS = 4096 * 4096;
+
+/** No canvas of this browser is large enough for a picture that can only be painted whole. */
+export class NoCanvasError extends Error {
+  override name = 'NoCanvasError';
+}
+
+/** Whether a canvas of this size keeps what is painted on it. Larger ones than some devices take are tried each time. */
+export function canvasHolds(size: PictureSize, probe: (size: PictureSize) => boolean = keepsPixel): boolean {
+  return size.width * size.height <= SURE_PIXELS || probe(size);
+}
+
+/** A canvas that is too large fails in one of several ways, by the browser: no context, no pixels, or an error. */
+function keepsPixel({ width, height }: PictureSize): boolean {
+  const canvas = new OffscreenCanvas(width, height);
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return false;
+    context.fillRect(width - 1, height - 1, 1, 1);
+    return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+  } catch (error) {
+    console.warn(`A canvas of ${width} × ${height} pixels cannot be had`, error);
+    return false;
+  } finally {
+    // Frees the pixels now instead of at some collection of garbage.
+    canvas.width = 0;
+  }
 }

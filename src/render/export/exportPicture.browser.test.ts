@@ -144,7 +144,7 @@ describe('exportPicture', () => {
   });
 
   it('paints in strips what the canvas of a phone does not keep, and says so of a WebP', async () => {
-    const read = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData');
+    const read = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData');
     // The canvas that is tried first gives back nothing of what was drawn.
     const refuseOnce = () =>
       read.mockImplementationOnce((_x, _y, width, height) => new ImageData(width, height));

@@ -164,9 +164,9 @@ describe('a picture to be sent', () => {
     canvas.getContext('2d')!.fillRect(0, 0, 16_000, 1100);
     const png = await canvas.convertToBlob({ type: 'image/png' });
     // What is painted on one that is too large is not there, and nothing says so.
-    const fillRect = Reflect.get(CanvasRenderingContext2D.prototype, 'fillRect');
-    vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect').mockImplementation(function (
-      this: CanvasRenderingContext2D,
+    const fillRect = Reflect.get(OffscreenCanvasRenderingContext2D.prototype, 'fillRect');
+    vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillRect').mockImplementation(function (
+      this: OffscreenCanvasRenderingContext2D,
       ...box
     ) {
       if (this.canvas.width * this.canvas.height <= 4096 * 4096) fillRect.apply(this, box);

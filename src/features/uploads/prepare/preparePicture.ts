@@ -1,9 +1,8 @@
 // Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves or is too large for that as
 // it is; its size, its colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/uploads.ts';
-import { canvasHolds } from '../../../render/export/canvasHolds.ts';
 import { createEnd } from '../../../render/export/png/chunks.ts';
-import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
+import { canvasHolds, encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { stemOf } from '../stemOf.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { canvasHolds } from './canvasHolds.ts';
+import { canvasHolds } from './encodeCanvas.ts';
 
 test('tries a canvas only where some device might not take it, and believes what that says', () => {
   const probe = vi.fn(() => false);
