@@ -78,14 +78,19 @@ export class S3Storage implements FileStorage {
     const isGathered = data instanceof Readable && bytes === undefined;
     const body = isGathered ? Buffer.concat(await data.toArray()) : data;
     const length = body instanceof Readable ? bytes : body.length;
-    await this.#client.send(
-      new PutObjectCommand({
-        ...this.#place(key),
-        ContentType: contentType,
-        ContentLength: length,
-        Body: body,
-      }),
-    );
+    try {
+      await this.#client.send(
+        new PutObjectCommand({
+          ...this.#place(key),
+          ContentType: contentType,
+          ContentLength: length,
+          Body: body,
+        }),
+      );
+    } finally {
+      // The client leaves what it did not send open, and the space of a removed file is not free until it is closed.
+      if (body instanceof Readable) body.destroy();
+    }
     return { key, contentType, bytes: length ?? 0, modifiedAt: new Date() };
   }
 

@@ -83,6 +83,15 @@ describe('files in S3', () => {
     expect(ours).toContain('Error');
   });
 
+  it('lets go of a file that could not be stored', async () => {
+    const away = new S3Storage({ ...s3.config, endpoint: 'http://127.0.0.1:9' });
+    const part = Buffer.alloc(65_536);
+    const data = new Readable({ read: () => void data.push(part) });
+    const file = { key: 'media/u1/film.mp4', contentType: 'video/mp4', data, bytes: 2 ** 30 };
+    await expect(away.put(file)).rejects.toBeInstanceOf(StorageAwayError);
+    expect(data.destroyed).toBe(true);
+  });
+
   it('fails with another secret, and refuses keys that leave their folder', async () => {
     const stranger = new S3Storage({ ...s3.config, secretAccessKey: 'errada' });
     expect(await stranger.isReady()).toBe(false);
