@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,6 +37,13 @@ const mostReaders = 1_000;
 /** A question that waits for a free connection longer than it may take to connect fails. */
 const mostQuestions = 200;
 
+type S3Settings = {
+  /** Where files lie while they are read here, the system's unless given. */
+  readonly temporaryFolder?: string;
+  /** Milliseconds a reader may read nothing before its stream ends. */
+  readonly pauseMs?: number;
+};
+
 /** Files in an S3-compatible bucket. Browsers put there directly, by presigned addresses, and read through this server. */
 export class S3Storage implements FileStorage {
   readonly acceptsOnce = false;
@@ -43,10 +51,11 @@ export class S3Storage implements FileStorage {
   /** Connections of their own: a stream lasts as long as its reader likes, and nothing else may wait for that. */
   readonly #readers: S3Client;
   readonly #bucket: string;
+  readonly #temporaryFolder: string;
 
-  /** `pauseMs` says how long a reader may read nothing before its stream ends. */
-  constructor(config: S3Config, { pauseMs = longestPauseMs }: { readonly pauseMs?: number } = {}) {
+  constructor(config: S3Config, { temporaryFolder = tmpdir(), pauseMs = longestPauseMs }: S3Settings = {}) {
     this.#bucket = config.bucket;
+    this.#temporaryFolder = temporaryFolder;
     this.#client = connectS3(config, { timeout: silenceMs, maxSockets: mostQuestions });
     this.#readers = connectS3(config, { timeout: pauseMs, maxSockets: mostReaders });
   }
@@ -121,14 +130,14 @@ export class S3Storage implements FileStorage {
   }
 
   async withLocalFile<T>(key: string, task: (path: string) => Promise<T>): Promise<T> {
-    const folder = await mkdtemp(join(tmpdir(), 'prancheta-file-'));
-    const path = join(folder, 'file');
+    await mkdir(this.#temporaryFolder, { recursive: true, mode: 0o700 });
+    const path = join(this.#temporaryFolder, randomUUID());
     try {
       const { stream } = await this.#open(this.#client, key);
-      await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       return await task(path);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(path, { force: true });
     }
   }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { DiskStorage } from './DiskStorage.ts';
 import type { FileStorage } from './types.ts';
@@ -9,7 +10,10 @@ export const createFileStorage = async (
 ): Promise<{ readonly storage: FileStorage; readonly disk: DiskStorage | undefined }> => {
   if (config.s3) {
     const { S3Storage } = await import('./S3Storage.ts');
-    return { storage: new S3Storage(config.s3), disk: undefined };
+    return {
+      storage: new S3Storage(config.s3, { temporaryFolder: join(config.dataDir, 'tmp') }),
+      disk: undefined,
+    };
   }
   const disk = new DiskStorage({ dataDir: config.dataDir, secret });
   return { storage: disk, disk };

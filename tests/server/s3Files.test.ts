@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileStorage } from '../../server/files/createFileStorage.ts';
 import { S3Storage } from '../../server/files/S3Storage.ts';
 import { FileMissingError, StorageAwayError } from '../../server/files/types.ts';
 import { toAppError } from '../../server/plugins/errorHandler.ts';
@@ -81,6 +85,19 @@ describe('files in S3', () => {
     const ours = await storage.put({ key: 'media/u1/a.png', contentType: 'image/png', data }).catch(String);
     expect(ours).not.toContain('S3_ENDPOINT');
     expect(ours).toContain('Error');
+  });
+
+  it('puts what passes through where the server may write, and takes it away again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'prancheta-passing-'));
+    const opened = await createFileStorage({ s3: s3.config, dataDir }, randomBytes(32));
+    const key = 'media/u1/c.png';
+    const data = randomBytes(10);
+    await opened.storage.put({ key, contentType: 'image/png', data });
+    const task = async (path: string) => ({ folder: dirname(path), data: await readFile(path) });
+    const folder = join(dataDir, 'tmp');
+    expect(await opened.storage.withLocalFile(key, task)).toEqual({ folder, data });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(dataDir, { recursive: true });
   });
 
   it('lets go of a file that could not be stored', async () => {
