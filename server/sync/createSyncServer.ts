@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createAppendUpdate } from './appendUpdate.ts';
 import { createAuthenticate, type SyncContext } from './authenticate.ts';
-import { ClientSocket, maxCatchUpBytes } from './ClientSocket.ts';
+import { ClientSocket, maxCatchUpBytes, maxFrameBytes } from './ClientSocket.ts';
 import { closeReasons } from './closeReasons.ts';
 import { Compactor } from './Compactor.ts';
 import { createLiveConnections } from './createLiveConnections.ts';
@@ -36,6 +37,19 @@ const toRequest = ({ url, headers }: IncomingMessage): Request => {
     typeof value === 'string' ? [[name, value]] : [],
   );
   return new Request(new URL(url ?? '/', 'http://localhost'), { headers: plain });
+};
+
+/** More than anybody says before a design is open: a token, and edits made while it is loaded. */
+const maxStrangerBytes = 4 * maxFrameBytes;
+
+/** Cuts who sends too much before a design is open: a message is kept until it has come whole, and only then judged. */
+const limitStranger = (connection: Socket, socket: ClientSocket): void => {
+  const before = connection.bytesRead;
+  const count = (): void => {
+    if (socket.sessions.size > 0) connection.off('data', count);
+    else if (connection.bytesRead - before > maxStrangerBytes) socket.terminate();
+  };
+  connection.on('data', count);
 };
 
 /** Most installations are one node: what joins several is read only where they are. */
@@ -126,6 +140,7 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
   const accept = (ws: WebSocket, request: IncomingMessage): void => {
     const socket = new ClientSocket(ws, () => request.socket.bytesRead);
     registry.add(socket);
+    limitStranger(request.socket, socket);
     const client = hocuspocus.handleConnection(socket, toRequest(request), { socket });
     const deadline = setTimeout(
       () => socket.sessions.size === 0 && socket.end(closeReasons.badToken),

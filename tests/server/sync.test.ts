@@ -275,6 +275,11 @@ describeEachDatabase('sync', (kind) => {
     await once(large, 'open');
     large.send(random(1024 * 1024 + 1));
     expect(await closing(large)).toBe(1009);
+    const unfinished = new WebSocket(node.url);
+    unfinished.on('error', () => undefined);
+    await once(unfinished, 'open');
+    for (let part = 0; part < 16; part += 1) unfinished.send(random(1024 * 1024), { fin: false });
+    expect(await closing(unfinished)).toBe(1006);
     expect(await rowsOf('p-hostile')).toEqual([]);
 
     good.document.getMap('nodes').set('still', 'here');
