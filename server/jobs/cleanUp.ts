@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
+import { mailOutbox } from '../database/schema.ts';
 import { purgeExpired, type PurgeTools } from '../domain/purge/purgeExpired.ts';
+import type { MailTransport } from '../mail/types.ts';
 import { createStore } from '../repositories/createStore.ts';
 import type { JobHandler, JobQueue } from './types.ts';
 
 const daySeconds = 86_400;
 
+type CleanUpTools = PurgeTools & { readonly mailTransport: Pick<MailTransport, 'forgetOthers'> };
+
 /** Removes what only served for a while, and what people deleted long enough ago. Runs daily. */
-export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue): JobHandler => ({
+export const createCleanUpJob = (db: Database, tools: CleanUpTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
   run: async () => {
@@ -26,6 +30,12 @@ export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue
     await db.execute(
       sql`delete from mail_outbox where status <> 'queued' and created_at < now() - interval '30 days'`,
     );
-    await purgeExpired(createStore(db), tools);
+    try {
+      await purgeExpired(createStore(db), tools);
+    } finally {
+      await tools.mailTransport.forgetOthers(async () =>
+        (await db.select({ id: mailOutbox.id }).from(mailOutbox)).map(({ id }) => id),
+      );
+    }
   },
 });

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -20,6 +20,7 @@ const createSmtpTransport = (url: string, from: string): MailTransport => {
     deliver: async (message) => {
       await transport.sendMail(addressed(from, message));
     },
+    forgetOthers: async () => undefined,
     close: async () => transport.close(),
   };
 };
@@ -28,12 +29,25 @@ const createSmtpTransport = (url: string, from: string): MailTransport => {
 const asText = (from: string, { to, subject, text }: MailMessage): string =>
   `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`;
 
+/** Also one whose writing was cut off. */
+const isMail = (name: string): boolean => /^[0-9a-f-]{36}\.txt(\.tmp)?$/.test(name);
+
 const createFolderTransport = (folder: string, from: string): MailTransport => ({
   deliver: async (message) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${message.id}.txt`);
     await writeFile(`${path}.tmp`, asText(from, message), { mode: 0o600, flush: true });
     await rename(`${path}.tmp`, path);
+  },
+  forgetOthers: async (listKnown) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Before the others are asked for: one that is written meanwhile is not among these.
+    const names = await readdir(folder);
+    const known = new Set(await listKnown());
+    for (const name of names) {
+      if (isMail(name) && !known.has(name.split('.', 1)[0] ?? ''))
+        await rm(join(folder, name), { force: true });
+    }
   },
   close: async () => undefined,
 });

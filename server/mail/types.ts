@@ -14,5 +14,7 @@ export interface Mailer {
 /** Carries one mail away: to an SMTP server or into the outbox folder. Throws when it could not. */
 export interface MailTransport {
   deliver(message: MailMessage & { readonly id: string }): Promise<void>;
+  /** Removes what it has kept of mails that are not among those `listKnown` gives the ids of. */
+  forgetOthers(listKnown: () => Promise<readonly string[]>): Promise<void>;
   close(): Promise<void>;
 }

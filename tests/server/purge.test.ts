@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import {
   auditEntries,
   docBases,
   files,
+  mailOutbox,
   products,
   projects,
   projectVersions,
@@ -27,6 +29,7 @@ import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts';
 import { createCleanUpJob } from '../../server/jobs/cleanUp.ts';
 import type { JobRequest } from '../../server/jobs/types.ts';
+import { createMailTransport } from '../../server/mail/createMailTransport.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
 import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { readBase } from '../../server/sync/mergeDesign.ts';
@@ -513,6 +516,7 @@ describeEachDatabase('purge', (kind) => {
       cards: new SandboxCards({ db, secret, clock, createId: () => 'id', costCents }),
       documents: { purge: async () => undefined },
       designs: stillDesigns,
+      mailTransport: createMailTransport({ smtpUrl: undefined, mailFrom: 'p@x.local', dataDir }),
     };
     const later: JobRequest[] = [];
     await createCleanUpJob(db, tools, { enqueue: async (request) => void later.push(request) }).run({});
@@ -521,6 +525,32 @@ describeEachDatabase('purge', (kind) => {
 
   it('is done again a day later', async () => {
     expect(await cleanUp()).toMatchObject([{ kind: 'cleanUp', delaySeconds: 86_400 }]);
+  });
+
+  it('leaves no mail in the outbox folder that the database has forgotten, those to who has left among them', async () => {
+    const { db } = database;
+    await db.insert(users).values({
+      ...{ id: 'reader', username: 'reader', name: 'reader', searchText: 'reader', email: 'reader@x.local' },
+      deletedAt: daysAgo(8),
+    });
+    const transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'p@x.local', dataDir });
+    const send = async (recipient: string) => {
+      const id = randomUUID();
+      await transport.deliver({ id, to: recipient, subject: 'Olá', text: 'Olá', html: 'Olá' });
+      await db.insert(mailOutbox).values({
+        ...{ id, recipient, subject: 'Olá', textBody: 'Olá', htmlBody: 'Olá', status: 'sent' },
+      });
+      return id;
+    };
+    const kept = await send('stays@x.local');
+    await send('reader@x.local');
+    const old = await send('stays@x.local');
+    await db.execute(sql`update mail_outbox set created_at = now() - interval '31 days' where id = ${old}`);
+    const folder = join(dataDir, 'outbox');
+    await writeFile(join(folder, `${randomUUID()}.txt.tmp`), 'half');
+    await writeFile(join(folder, 'notas.txt'), 'of the administrator');
+    await cleanUp();
+    expect((await readdir(folder)).toSorted()).toEqual([`${kept}.txt`, 'notas.txt'].toSorted());
   });
 
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
