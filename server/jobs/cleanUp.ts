@@ -14,6 +14,7 @@ type CleanUpTools = PurgeTools & { readonly mailTransport: Pick<MailTransport, '
 export const createCleanUpJob = (db: Database, tools: CleanUpTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
+  isLong: true,
   run: async () => {
     await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily', delaySeconds: daySeconds });
     await db.execute(

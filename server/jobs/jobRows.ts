@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
+import { jobs } from '../database/schema.ts';
+import { isAnyOf } from '../repositories/isAnyOf.ts';
 import type { JobHandlers, JobPayload } from './types.ts';
 
 export type TakenJob = {
@@ -13,17 +15,15 @@ export type TakenJob = {
 export const getLeaseSeconds = (handlers: JobHandlers, kind: string): number =>
   handlers[kind]?.leaseSeconds ?? 60;
 
+const isKindOf = (handlers: JobHandlers) => isAnyOf(jobs.kind, Object.keys(handlers));
+
 const takeable = sql`((status = 'queued' and run_at <= now()) or (status = 'running' and locked_until < now()))`;
 
 /** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
 export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob | undefined> =>
   db.transaction(async (tx) => {
-    const kinds = sql.join(
-      Object.keys(handlers).map((kind) => sql`${kind}`),
-      sql`, `,
-    );
     const found = await tx.execute<TakenJob>(
-      sql`select id, kind, payload, attempts from jobs where kind in (${kinds}) and ${takeable}
+      sql`select id, kind, payload, attempts from jobs where ${isKindOf(handlers)} and ${takeable}
           order by run_at limit 1 for update skip locked`,
     );
     const job = found.rows[0];
@@ -38,14 +38,10 @@ export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob |
 
 /** Milliseconds until a job becomes due, or undefined when none waits. */
 export const findNextDue = async (db: Database, handlers: JobHandlers): Promise<number | undefined> => {
-  const kinds = sql.join(
-    Object.keys(handlers).map((kind) => sql`${kind}`),
-    sql`, `,
-  );
   const found = await db.execute<{ wait: number | null }>(
     sql`select (extract(epoch from min(case when status = 'queued' then run_at else locked_until end) - now())
           * 1000)::float8 as wait
-        from jobs where kind in (${kinds}) and status in ('queued', 'running')`,
+        from jobs where ${isKindOf(handlers)} and status in ('queued', 'running')`,
   );
   return found.rows[0]?.wait ?? undefined;
 };

@@ -7,6 +7,7 @@ import type { JobHandler } from './types.ts';
 export const createPurgeTrashJob = (db: Database, tools: PurgeTools): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
+  isLong: true,
   run: async () => {
     await purgeDesigns(createStore(db), tools);
   },

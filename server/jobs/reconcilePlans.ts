@@ -9,6 +9,7 @@ const hourSeconds = 3_600;
 export const createReconcilePlansJob = (store: Store, tools: CardTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
+  isLong: true,
   run: async () => {
     const next = { payload: {}, uniqueKey: 'hourly', delaySeconds: hourSeconds };
     await jobs.enqueue({ kind: 'reconcilePlans', ...next });

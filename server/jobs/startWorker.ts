@@ -33,6 +33,9 @@ const longestRetrySeconds = 3_600;
 const retryDelay = (attempts: number) =>
   Math.min(firstRetrySeconds * 4 ** (attempts - 1), longestRetrySeconds);
 
+const withoutLong = (handlers: JobHandlers): JobHandlers =>
+  Object.fromEntries(Object.entries(handlers).filter(([, { isLong }]) => !isLong));
+
 /** Works on due jobs: woken by notifications, and by a timer for those that wait for their time. */
 export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
   const { database, handlers, onError } = settings;
@@ -42,6 +45,10 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   let isStopped = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  let longOnes = 0;
+
+  /** What may be begun now. */
+  const listOpen = (): JobHandlers => (longOnes === 0 ? handlers : withoutLong(handlers));
 
   const run = async (job: TakenJob): Promise<void> => {
     const leaseSeconds = getLeaseSeconds(handlers, job.kind);
@@ -68,18 +75,21 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
 
   const fill = async (): Promise<void> => {
     while (!isStopped && running.size < settings.concurrency) {
-      const job = await takeJob(db, handlers);
+      const job = await takeJob(db, listOpen());
       if (job === undefined) break;
+      const long = handlers[job.kind]?.isLong ? 1 : 0;
+      longOnes += long;
       const task = work(job)
         .catch(onError)
         .finally(() => {
+          longOnes -= long;
           running.delete(task);
           wake();
         });
       running.add(task);
     }
     if (isStopped || running.size >= settings.concurrency) return;
-    const wait = (await findNextDue(db, handlers)) ?? longestSleepMs;
+    const wait = (await findNextDue(db, listOpen())) ?? longestSleepMs;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(wait, 50), longestSleepMs));
   };

@@ -25,6 +25,8 @@ export type JobHandler = {
   readonly maxAttempts: number;
   /** Seconds after which a node that took the job counts as dead; one that lives asks for more in time. */
   readonly leaseSeconds: number;
+  /** May take long: a node does one such at a time, so that what people wait for, as mails, need not. */
+  readonly isLong?: boolean;
   readonly run: (payload: JobPayload) => Promise<void>;
 };
 

@@ -57,6 +57,28 @@ describeEachDatabase('job queue', (kind) => {
     expect(seen.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
+  it('does what is quick beside what takes long, of which there is one at a time', async () => {
+    const quick = Promise.withResolvers<void>();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun: unknown[] = [];
+    const long = handler(async ({ n }) => {
+      begun.push(n);
+      if (n === 1) await first.promise;
+      else second.resolve();
+    });
+    const handlers = { long: { ...long, isLong: true }, quick: handler(async () => quick.resolve()) };
+    const queue = createJobQueue<string>(database.db);
+    for (const n of [1, 2]) await queue.enqueue({ kind: 'long', payload: { n } });
+    await queue.enqueue({ kind: 'quick', payload: {} });
+    const worker = await startWorker({ database, handlers, concurrency: 2, onError: quick.reject });
+    await quick.promise;
+    expect(begun).toEqual([1]);
+    first.resolve();
+    await second.promise;
+    await worker.stop();
+    expect(begun).toEqual([1, 2]);
+  });
+
   it('keeps a failed job for later, ends it after its last try and keeps the reason', async () => {
     const failed = Promise.withResolvers<void>();
     const handlers = { bad: handler(() => Promise.reject(new Error('sem rede')), 2) };
