@@ -10,6 +10,9 @@ export type BlobPermission = {
   readonly bytes: number;
 };
 
+/** `signature` is the same however the address writes it. */
+type SignedPermission = BlobPermission & { readonly signature: string };
+
 export const blobPath = '/_blob/';
 
 const digest = (secret: Uint8Array, { method, key, expires, type, bytes }: BlobPermission): Buffer =>
@@ -27,11 +30,7 @@ export const signBlobUrl = (secret: Uint8Array, permission: BlobPermission): str
 };
 
 /** The permission of an address, or undefined when it was not signed by us or is over. */
-export const readBlobUrl = (
-  secret: Uint8Array,
-  url: string,
-  now: Date,
-): (BlobPermission & { readonly signature: string }) | undefined => {
+export const readBlobUrl = (secret: Uint8Array, url: string, now: Date): SignedPermission | undefined => {
   if (!URL.canParse(url, 'http://localhost')) return undefined;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const method = searchParams.get('m');
@@ -43,9 +42,9 @@ export const readBlobUrl = (
     type: searchParams.get('type') ?? '',
     bytes: Number(searchParams.get('len') ?? 0),
   };
-  const signature = searchParams.get('sig') ?? '';
-  const given = Buffer.from(signature, 'base64url');
+  const given = Buffer.from(searchParams.get('sig') ?? '', 'base64url');
   const expected = digest(secret, permission);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return permission.expires * 1000 > now.getTime() ? { ...permission, signature } : undefined;
+  if (permission.expires * 1000 <= now.getTime()) return undefined;
+  return { ...permission, signature: expected.toString('base64url') };
 };

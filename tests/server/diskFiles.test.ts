@@ -87,6 +87,8 @@ describe('signed upload to disk', () => {
     expect(await storage.read(key)).toEqual(data);
     await storage.delete(key);
     expect((await put(url, data)).statusCode).toBe(403);
+    // The same signature, written otherwise.
+    expect((await put(`${url}=`, data)).statusCode).toBe(403);
   });
 
   it('refuses a body of unknown length and a GET address used for PUT', async () => {
