@@ -42,11 +42,12 @@ export const adoptIds = (
     renamed.set(id, own);
     taken.add(own);
   }
+  const inFile = new Set(nodes.map(({ id }) => id));
   // A file's id may be the key of quite another node here.
   for (const { id } of nodes) {
     if (renamed.has(id) || !(taken.has(id) || isElsewhere(id))) continue;
     let free = `${id}-2`;
-    while (taken.has(free) || reader.get(free) || isElsewhere(free)) free += '2';
+    while (taken.has(free) || inFile.has(free) || reader.get(free) || isElsewhere(free)) free += '2';
     renamed.set(id, free);
   }
   return nodes.map((node) => ({
