@@ -21,10 +21,13 @@ const TRIMS: readonly Trim[] = [
      export const print = (...args) => console.log(...args);
      export const warn = (...args) => console.warn(...args);`,
   ],
-  // No design holds XML. Whose update does gets maps, lists and texts, which nobody reads.
+  // No design holds XML. Whose update does gets maps, lists and texts, which nobody reads. Of an event the keys that changed
+  // are read, and the delta of a text.
   [
     /yjs[\\/]dist[\\/]yjs\.mjs$/,
     [
+      ['if (this._keys === null) {', 'if (false) {'],
+      ['if (changes === null) {', 'if (false) {'],
       ['this.get(name, YXmlElement))', 'this.get(name))'],
       ['this.get(name, YXmlFragment)', 'this.get(name)'],
       [
@@ -49,6 +52,14 @@ const TRIMS: readonly Trim[] = [
       ],
     ],
   ],
+  // No machine is put away and brought back.
+  [
+    /xstate[\\/]dist[\\/]StateMachine-\w+\.esm\.js$/,
+    [
+      ['return getPersistedSnapshot(snapshot, options);', 'return snapshot;'],
+      ['restoreSnapshot(snapshot, _actorScope) {', 'restoreSnapshot(snapshot) { return snapshot;'],
+    ],
+  ],
   // Nothing is sent as a mutation.
   [
     /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
@@ -57,6 +68,11 @@ const TRIMS: readonly Trim[] = [
        resumePausedMutations() { return Promise.resolve(); }
        clear() {}
      }`,
+  ],
+  // Looks that no button here has (`variant`).
+  [
+    /default-variant-colors-resolver[\\/]default-variant-colors-resolver\.mjs$/,
+    ['none', 'outline', 'white', 'gradient'].map((look): Cut => [`variant === "${look}"`, 'false']),
   ],
   // The theme's variables are in the style sheet, and what hides by a screen's width is ours.
   [/MantineCssVariables[\\/]MantineCssVariables\.mjs$/, 'export const MantineCssVariables = () => null;'],
