@@ -26,7 +26,7 @@ describe.each([
     ['a pixel', 1, 1, null],
   ] as const)('weighs every pixel of %s by its share of the tent', (_, width, height, opacity) => {
     const grid = makeGrid(width, height, opacity);
-    for (const radius of [0.01, 0.2, 0.5, 1, 1.7, 4, 9.4, 60, 1400]) {
+    for (const radius of [0.01, 0.2, 0.5, 1, 1.5, 1.7, 4, 7.5, 9.4, 60, 60.5, 1400]) {
       const actual = blurByTent(grid, radius, new PixelMemory(), open);
       expect([actual.width, actual.height]).toEqual([width, height]);
       const expected = blurOneByOne(grid, radius);

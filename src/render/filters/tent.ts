@@ -23,18 +23,18 @@ export type Walk = {
 
 /** The tent of `radius` pixels, more than a half. */
 export function getTent(radius: number): Tent {
+  const before = getWalk(-radius);
   return {
-    before: getWalk(-radius),
+    before,
     middle: getWalk(0),
-    after: getWalk(radius),
+    // As far as the one before, so that their fractions make one together: between two pixels it is at the end of the first.
+    after: getWalk(radius, -before.pixel),
     share: 1 / radius ** 2,
   };
 }
 
-function getWalk(distance: number): Walk {
-  const place = 0.5 + distance;
-  const pixel = Math.floor(place);
-  const fraction = place - pixel;
+function getWalk(distance: number, pixel = Math.floor(0.5 + distance)): Walk {
+  const fraction = 0.5 + distance - pixel;
   const next = fraction ** 2 / 2;
   return { pixel, fraction, here: 0.5 + fraction - next, next };
 }

@@ -1,5 +1,5 @@
 // A PNG's IDAT chunks from rows of RGBA, a band of rows at a time. A picture may be encoded in parts, each by itself: every
-// one ends with whole bytes, so that all of them in order are one stream. Compiled by `scripts/buildPngEncoder.mjs`.
+// one ends with whole bytes, so that all of them in order are one stream. Compiled by `scripts/buildWasm.mjs`.
 import { addToAdler, crc32, getAdler, startAdler } from './checksums';
 import { filterBand } from './filterBand';
 import { findMatches } from './findMatches';
