@@ -7,6 +7,9 @@ type Cut = readonly [part: string, standIn: string];
 /** The module by the end of its path, and its cuts, or all that is left of it. */
 type Trim = readonly [path: RegExp, left: readonly Cut[] | string];
 
+/** Whoever comes to need it is told, in the built product alone. */
+const UNUSED = "throw new Error('See scripts/trimLibraries.ts');";
+
 /** The ring of a button that waits comes and goes at once, not within 150 ms. */
 const WITHOUT_TRANSITION: Cut = [
   'import { Transition } from "../Transition/Transition.mjs";',
@@ -26,8 +29,8 @@ const TRIMS: readonly Trim[] = [
   [
     /yjs[\\/]dist[\\/]yjs\.mjs$/,
     [
-      ['if (this._keys === null) {', 'if (false) {'],
-      ['if (changes === null) {', 'if (false) {'],
+      ['if (this._keys === null) {', `${UNUSED} if (false) {`],
+      ['if (changes === null) {', `${UNUSED} if (false) {`],
       ['this.get(name, YXmlElement))', 'this.get(name))'],
       ['this.get(name, YXmlFragment)', 'this.get(name)'],
       [

@@ -214,8 +214,9 @@ export class OpenDocument implements EditableDocument {
       const [id, key] = event.path as [string, string | undefined];
       if (this.#isOwn(id) || sections.get(id) === null) continue;
       const changed = sections.get(id) ?? new Set<string>();
-      if (key === undefined) for (const name of event.keys.keys()) changed.add(name);
-      else changed.add(key);
+      if (key !== undefined) changed.add(key);
+      // A stranger's list among the nodes has none.
+      else for (const name of (event as Y.YMapEvent<unknown>).keysChanged ?? []) changed.add(name);
       sections.set(id, changed);
       const edits = event instanceof Y.YTextEvent ? readTextEdits(event) : null;
       if (edits) (this.#textEdits ??= new Map()).set(id, edits);
