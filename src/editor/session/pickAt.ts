@@ -44,8 +44,21 @@ export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, d
   if (deep || !inFrame(core, world)) return target;
   // What lies in front of the selection wins; its own gaps and margins still move it.
   const selected = core.selection.getState().ids;
-  const locked = selected.length === 1 && isLocked(core.reader, selected[0]!);
-  return target.type === 'canvas' && !locked ? { type: 'selection' } : target;
+  if (selected.length === 1 && isLocked(core.reader, selected[0]!)) return target;
+  if (target.type === 'canvas') return { type: 'selection' };
+  return target.type === 'node' && isInGap(core, selected, target.id)
+    ? { type: 'selection', behind: target.id }
+    : target;
+}
+
+/** Whether a node is seen through a gap of what is selected, behind all of it. One thing alone has gaps if it is a group. */
+function isInGap({ reader }: EditorCore, selected: readonly NodeId[], id: NodeId): boolean {
+  const node = reader.get(id);
+  if (!node || (selected.length === 1 && reader.get(selected[0]!)?.kind !== 'group')) return false;
+  return selected.every((other) => {
+    const front = reader.get(other);
+    return front?.parentId === node.parentId && front.index > node.index;
+  });
 }
 
 function nodeTarget(core: EditorCore, world: Point, deep: boolean): PressTarget {

@@ -38,7 +38,9 @@ export function releaseNode(core: EditorCore, context: ToolContext): void {
   const { ids } = core.selection.getState();
   const { target } = context;
   if (target.type === 'selection') {
-    if (ids.length > 1 && !core.hand.shift) clickCanvas(core);
+    const { behind } = target;
+    if (behind !== undefined) core.select(core.hand.shift ? withNode(core, behind) : [behind]);
+    else if (ids.length > 1 && !core.hand.shift) clickCanvas(core);
     return;
   }
   if (target.type !== 'node' || core.addedByPress === target.id) return;

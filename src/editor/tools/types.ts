@@ -7,8 +7,8 @@ export type HandleName = ResizeHandle | 'rotate';
 /** What a press landed on; decided before the machine hears of it, so that its guards stay pure. */
 export type PressTarget =
   | { readonly type: 'canvas' }
-  /** Inside the frame of the selection, on no other node. */
-  | { readonly type: 'selection' }
+  /** Inside the frame of the selection, on no other node but perhaps on one behind all that is selected. */
+  | { readonly type: 'selection'; readonly behind?: NodeId }
   | { readonly type: 'node'; readonly id: NodeId; readonly locked: boolean }
   | { readonly type: 'handle'; readonly handle: HandleName }
   /** A ruler: what is dragged out of it is a guide across `axis`. */
