@@ -59,6 +59,7 @@ export const uploads = {
   refineLoading: 'Carregando as imagens',
   refineMissing: 'A imagem original não pôde ser carregada.',
   refineFailed: 'Não foi possível aplicar. Tente novamente.',
+  refineLost: 'O recorte corrigido não pôde ser aplicado. A imagem continua como estava.',
   cutoutPending: 'Aguarde o fim da remoção do item pendente',
   cutoutFailed: 'Não foi possível remover o fundo. A imagem continua como estava.',
 } as const satisfies Record<string, string>;

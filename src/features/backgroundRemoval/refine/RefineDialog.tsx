@@ -35,7 +35,8 @@ function Refine({ task }: { task: RefineTask }) {
       close();
     };
   }, [task, turn]);
-  if (pictures !== null) return <RefineForm pictures={pictures} task={task} onClose={closeRefine} />;
+  if (pictures !== null)
+    return <RefineForm pictures={pictures} task={task} onClose={() => closeRefine(task)} />;
   if (!failed) return <Loader className={styles.loader} aria-label={t('uploads.refineLoading')} />;
   return (
     <Stack align="center" gap={12} py={48}>
@@ -61,7 +62,7 @@ export function RefineDialog() {
     <Dialog
       closeButtonProps={{ 'aria-label': t('app.close') }}
       opened={task !== null}
-      onClose={closeRefine}
+      onClose={() => closeRefine()}
       title={t('uploads.refineTitle')}
       size={960}
       fullScreen={narrow}

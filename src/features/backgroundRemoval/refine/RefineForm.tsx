@@ -13,6 +13,8 @@ import { useStore } from 'zustand';
 import { t } from '../../../i18n/uploads.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { SliderField } from '../../../ui/SliderField.tsx';
+import { showToast } from '../../../ui/toasts/toastStore.ts';
+import { useGone } from '../../../ui/useGone.ts';
 import { BrushBoard } from './BrushBoard.ts';
 import type { BrushMode } from './paintStroke.ts';
 import styles from './RefineDialog.module.css';
@@ -43,6 +45,7 @@ export function RefineForm({
   const view = useStageView(() => board.abandon());
   const [withGhost, setWithGhost] = useState(true);
   const [state, setState] = useState<'painting' | 'applying' | 'failed'>('painting');
+  const gone = useGone();
   const radius = (size / 2000) * Math.max(pictures.cut.width, pictures.cut.height);
 
   useEffect(() => {
@@ -65,12 +68,15 @@ export function RefineForm({
   }, [board]);
   const apply = async (): Promise<void> => {
     setState('applying');
+    const signal = gone();
     try {
       await task.apply(await board.finish());
       onClose();
     } catch (error) {
       console.warn('The corrected cut-out was not placed', error);
-      setState('failed');
+      if (signal.aborted)
+        showToast({ kind: 'error', text: t('uploads.refineLost'), id: 'background-removal' });
+      else setState('failed');
     }
   };
   const isBusy = state === 'applying';

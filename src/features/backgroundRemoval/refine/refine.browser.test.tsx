@@ -1,12 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
+import { toastStore } from '../../../ui/toasts/toastStore.ts';
 import { RefineDialog } from './RefineDialog.tsx';
 import { closeRefine, openRefine, refineStore } from './refineStore.ts';
 
 const [WIDTH, HEIGHT] = [300, 200];
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  toastStore.setState({ toasts: [] });
   closeRefine();
   cleanUi();
 });
@@ -115,6 +118,43 @@ it('stays open with what was painted when the result cannot be placed', async ()
   await expect.element(page.getByText('Não foi possível aplicar. Tente novamente.')).toBeVisible();
   expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
   expect(refineStore.getState().task).not.toBeNull();
+});
+
+it('that is being applied when the dialog is closed leaves the next one open', async () => {
+  const work = Promise.withResolvers<void>();
+  const apply = vi.fn(() => work.promise);
+  const canvas = await open(apply);
+  dab(canvas, 0.25, 0.5);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect.poll(() => apply.mock.calls.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  expect(refineStore.getState().task).toBeNull();
+
+  openRefine({
+    load: () => Promise.resolve({ original: draw('#ff0000'), cut: draw('#ff0000') }),
+    apply: () => Promise.resolve(),
+  });
+  const { task } = refineStore.getState();
+  work.resolve();
+  await work.promise;
+  expect(refineStore.getState().task).toBe(task);
+});
+
+it('that is being applied when the dialog is closed is told of if it cannot be placed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const work = Promise.withResolvers<void>();
+  const apply = vi.fn(() => work.promise);
+  const canvas = await open(apply);
+  dab(canvas, 0.25, 0.5);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect.poll(() => apply.mock.calls.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(canvas).not.toBeInTheDocument();
+  work.reject(new Error('full'));
+  const told = () => toastStore.getState().toasts.map(({ text }) => text);
+  await expect
+    .poll(told)
+    .toEqual(['O recorte corrigido não pôde ser aplicado. A imagem continua como estava.']);
 });
 
 /** Where the middle of the frame lies, in shares of the picture, and how large the picture is shown. */

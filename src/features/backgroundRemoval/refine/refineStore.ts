@@ -14,4 +14,8 @@ export type RefineTask = {
 export const refineStore = createStore<{ readonly task: RefineTask | null }>(() => ({ task: null }));
 
 export const openRefine = (task: RefineTask): void => refineStore.setState({ task });
-export const closeRefine = (): void => refineStore.setState({ task: null });
+
+/** Without `task` whatever is shown; with it only that, which another may have taken the place of. */
+export function closeRefine(task = refineStore.getState().task): void {
+  if (task === refineStore.getState().task) refineStore.setState({ task: null });
+}
