@@ -112,5 +112,6 @@ export class BrushBoard {
     this.#context.clearRect(0, 0, this.width, this.height);
     this.#context.drawImage(this.#pictures.cut, 0, 0, this.width, this.height);
     for (const stroke of this.#done) this.#paint(stroke);
+    if (this.#running) this.#paint(this.#running);
   }
 }

@@ -111,6 +111,17 @@ it('brings back strokes taken back, by keys and by the button, until another is 
   expect(await painted()).toEqual([0, 255]);
 });
 
+it('shows a stroke that is under way when one before it is taken back', async () => {
+  const canvas = await open(async () => undefined);
+  dab(canvas, 0.1, 0.5);
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const at = { clientX: left + width * 0.4, clientY: top + height / 2, pointerId: 1, bubbles: true };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  canvas.dispatchEvent(new PointerEvent('pointerup', at));
+  expect(await Promise.all([0.1, 0.4].map((x) => alphaAt(canvas, x, 0.5)))).toEqual([255, 0]);
+});
+
 it('stays open with what was painted when the result cannot be placed', async () => {
   const canvas = await open(() => Promise.reject(new Error('full')));
   dab(canvas, 0.25, 0.5);
