@@ -23,6 +23,17 @@ let open: (names: readonly string[]) => void = () => undefined;
 const waits = new Map<string, Promise<void>>();
 /** What the router was told, a line a time. */
 const told: string[] = [];
+/** What fields were left with. */
+const written: string[] = [];
+
+function Field({ place }: { place: string }) {
+  return (
+    <input
+      aria-label={`Nome em ${place}`}
+      onBlur={({ currentTarget: { value } }) => value !== '' && written.push(value)}
+    />
+  );
+}
 
 function Page() {
   const { pathname, search } = useLocation();
@@ -39,6 +50,7 @@ function Page() {
   return (
     <>
       <p>{`Página ${pathname}${search}`}</p>
+      <Field key={pathname} place={pathname} />
       {['Prévia', 'Pergunta', 'Obrigatória'].map((name) => (
         <Dialog
           key={name}
@@ -47,7 +59,9 @@ function Page() {
           onClose={name === 'Obrigatória' ? undefined : () => close(name)}
           closeButtonProps={{ 'aria-label': `Fechar ${name}` }}
           transitionProps={{ duration: 0 }}
-        />
+        >
+          <Field place={name} />
+        </Dialog>
       ))}
     </>
   );
@@ -75,6 +89,7 @@ async function mount(): Promise<void> {
   void go('/lista');
   await shown('/lista');
   told.length = 0;
+  written.length = 0;
 }
 
 async function show(...names: string[]): Promise<void> {
@@ -95,6 +110,20 @@ test('the way back closes the dialog on top, then the one below, then leaves the
   expect(told).toEqual([]);
   history.back();
   await shown('/antes');
+});
+
+test('the way back leaves the field that has the keyboard first, which writes what was typed', async () => {
+  await mount();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await show('Prévia');
+  await userEvent.fill(field('Nome em Prévia'), 'Festa');
+  history.back();
+  await gone('Prévia');
+  expect(written).toEqual(['Festa']);
+  await userEvent.fill(field('Nome em /lista'), 'Feira');
+  history.back();
+  await shown('/antes');
+  expect(written).toEqual(['Festa', 'Feira']);
 });
 
 test('after a dialog that was closed by its button the way back leaves the page at once', async () => {

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { openDialogs } from '../ui/dialogs/openDialogs.ts';
+import { leaveField } from '../ui/leaveField.ts';
 
 /** Where a dialog takes the whole screen, and where the way back is a key of the device or a stroke of the finger. */
 const GOES_BACK = '(max-width: 43.749em), (pointer: coarse)';
@@ -42,6 +43,8 @@ export function useBackCloses(): void {
   });
 
   const goBack = useEffectEvent((event: PopStateEvent): void => {
+    // Before what it is in goes, or the whole page.
+    leaveField();
     const from = at.current;
     const to = readMark();
     at.current = to;

@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type MouseEvent, useRef } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { t } from '../../i18n/t.ts';
+import { leaveField } from '../../ui/leaveField.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { useSelectedIds } from '../page/EditorContext.ts';
 import styles from './ContextBar.module.css';
@@ -19,12 +20,6 @@ function keepFocus(event: MouseEvent): void {
   if (target instanceof HTMLInputElement) return;
   if (target instanceof Node && bar.contains(target)) leaveField();
   event.preventDefault();
-}
-
-/** The field of a text on the canvas is none of these: it is a text area. */
-function leaveField(): void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLInputElement) activeElement.blur();
 }
 
 /** What can be done with the selection; empty without one, always of the same height. */
