@@ -31,6 +31,9 @@ export function LayersPanel() {
   const list = useRef<HTMLDivElement>(null);
   const order = useLayerOrder(entries, list, () => rem(ROW_HEIGHT));
   const sensors = useDragSensors();
+  // One row is a stop of the Tab key; the arrows go on from it.
+  const [focused, setFocused] = useState<NodeId | null>(null);
+  const reachable = [focused, ...selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   // Its functions are called here only, never handed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -38,13 +41,15 @@ export function LayersPanel() {
     getScrollElement: () => scroll.current,
     estimateSize: () => rem(ROW_HEIGHT),
     overscan: 8,
-    // The one in hand stays drawn, however far the list is scrolled: what it is dragged by listens there.
-    rangeExtractor: (range: Range) => withIndex(defaultRangeExtractor(range), ids.indexOf(order.held ?? '')),
+    // The one in hand stays drawn, however far the list is scrolled: what it is dragged by listens there. So does the one
+    // with the keyboard, and with the name that is typed into it, or that the Tab key comes to.
+    rangeExtractor: (range: Range) =>
+      [order.held, reachable].reduce(
+        (drawn, id) => withIndex(drawn, ids.indexOf(id ?? '')),
+        defaultRangeExtractor(range),
+      ),
   });
 
-  // One row is a stop of the Tab key; the arrows go on from it.
-  const [focused, setFocused] = useState<NodeId | null>(null);
-  const reachable = [focused, ...selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   const focusId = (id: NodeId | undefined) => {
     if (id === undefined) return;
     rows.scrollToIndex(ids.indexOf(id));

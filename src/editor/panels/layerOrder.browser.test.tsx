@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
@@ -120,6 +120,32 @@ test('a mouse drags at once, also past the edge of what is shown', async () => {
   await expect.poll(() => list.scrollTop).toBeGreaterThan(20);
   fire(document, 'mouseup', bottom - 5);
   await expect.poll(() => order(editor).indexOf(top)).toBeGreaterThan(4);
+});
+
+test('a layer out of sight keeps the keyboard, and the name that is typed into it', async () => {
+  const editor = mount(
+    Array.from({ length: 60 }, (_, at) => `l${at}`),
+    300,
+  );
+  await userEvent.dblClick(row('l59'));
+  await userEvent.keyboard('capa');
+  const list = page.getByRole('treegrid');
+  list.element().scrollTop = 100_000;
+  await expect.element(row('l0')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(editor.session.reader.get('l59')).toMatchObject({ name: 'capa' });
+  await expect.element(row('capa')).toHaveFocus();
+});
+
+test('the Tab key comes to the chosen layer, however far down it is', async () => {
+  const editor = mount(
+    Array.from({ length: 60 }, (_, at) => `l${at}`),
+    300,
+  );
+  await expect.element(row('l59')).toBeVisible();
+  editor.session.select(['l0']);
+  await userEvent.tab();
+  await expect.element(row('l0')).toHaveFocus();
 });
 
 test('a layer let go beside the list stays where it was', async () => {
