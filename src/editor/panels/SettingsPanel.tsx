@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type TextKey, t } from '../../i18n/panels.ts';
 import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
 import { FormatsSection } from './FormatsSection.tsx';
@@ -18,7 +18,7 @@ function parseSide(value: number | string): number | null {
 /** How long typing rests before the work area is shown at the size typed: not at 1, 10 and 108 on the way to 1080. */
 const PREVIEW_MS = 400;
 
-/** Shown when typing rests, written on leaving the field and on Enter only. */
+/** Shown when typing rests, written on leaving the field, also where it goes with its panel, and on Enter only. */
 function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }) {
   const { actions, styles: edits } = useEditor();
   const value = useEditorValue(({ reader }) => reader.artboard[side]);
@@ -36,10 +36,14 @@ function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }
     setDraft(null);
   };
   const commit = () => {
-    const next = draft === null ? null : parseSide(draft);
+    if (draft === null) return;
+    const next = parseSide(draft);
     leave();
     if (next !== null && next !== value) actions.run('setArtboardSize', { [side]: next });
   };
+  const onGone = useEffectEvent(commit);
+  // Before the design goes, where that is why.
+  useLayoutEffect(() => () => onGone(), []);
   return (
     <NumberInput
       label={t(label)}

@@ -531,6 +531,16 @@ test('the work area takes a size on Enter only, never a digit on the way', async
   expect(session.reader.artboard.width).toBe(1080);
 });
 
+test('a size of the work area that was shown is written where the panel goes with its field', async () => {
+  const session = mount([], 'settings');
+  const width = page.getByLabelText('Largura');
+  await userEvent.fill(width, '1080');
+  await expect.poll(() => (session.renderer as HeadlessRenderer).artboardPreview).toEqual({ width: 1080 });
+  cleanUi();
+  expect(session.reader.artboard.width).toBe(1080);
+  expect(session.styles.pending).toBe(false);
+});
+
 test('the bar follows the selection and its buttons come from the registry', async () => {
   const session = mount([rect('a', 'forma'), rect('b', 'outra')], 'bar');
   expect(page.getByRole('button').elements()).toEqual([]);
