@@ -44,12 +44,18 @@ export const createPasswordHasher = (pepper: Uint8Array): PasswordHasher => {
   const options = { memoryCost: 47_104, timeCost: 1, parallelism: 1, secret: pepper };
   const gate = createGate();
   let dummy: Promise<string> | undefined;
+  const makeDummy = (): Promise<string> =>
+    gate(() => hash('no account has this password', options)).catch((error: unknown) => {
+      // Refused for the queue of this moment; kept, it would refuse for good.
+      dummy = undefined;
+      throw error;
+    });
   return {
     hash: (password) => gate(() => hash(password, options)),
     verify: async (passwordHash, password) => {
       const typed = password.normalize('NFC');
       if (passwordHash) return gate(() => verify(passwordHash, typed, { secret: pepper }));
-      dummy ??= gate(() => hash('no account has this password', options));
+      dummy ??= makeDummy();
       const dummyHash = await dummy;
       await gate(() => verify(dummyHash, typed, { secret: pepper }));
       return false;
