@@ -141,12 +141,37 @@ describeEachDatabase('projects', (kind) => {
       [900, 800],
       [900, 800],
     ]);
-    // What the lists cannot show is left out of them.
-    expect((await save([{ ...sheet, width: 700.5 }])).status).toBe(200);
+    // Lists are of whole pixels.
+    expect((await save([{ ...sheet, width: 793.7 }])).status).toBe(200);
     expect(await sizes()).toEqual([
-      [900, 800],
-      [900, 800],
+      [794, 800],
+      [794, 800],
     ]);
+  });
+
+  test('a design of broken pixels is kept as a version, restored, replaced and approved', async () => {
+    const make = async () => {
+      const id = await create(partner, 'A4');
+      const objects = [{ type: 'Rect', name: 'clip', width: 793.7, height: 1122.52 }];
+      const project_json = JSON.stringify({ version: '6.5.3', objects });
+      await api.post('/api/projects/save', { project_id: id, project_json }, partner.token);
+      return id;
+    };
+    const id = await make();
+    const size = { width: 794, height: 1123 };
+    const kept = await api.post(
+      '/api/projects/versions/create',
+      { project_id: id, name: 'v1' },
+      partner.token,
+    );
+    expect(kept).toMatchObject({ status: 200, data: size });
+    const { version_id } = kept.data;
+    const version = { project_id: id, version_id };
+    expect((await api.post('/api/projects/versions/restore', version, partner.token)).status).toBe(200);
+    await publish(partner, id);
+    expect(await review(id, 'enabled')).toMatchObject({ status: 200, data: size });
+    const replaced = { replaced_project_id: await make(), replacer_project_id: id };
+    expect((await api.post('/api/projects/replace', replaced, partner.token)).status).toBe(200);
   });
 
   test.each([

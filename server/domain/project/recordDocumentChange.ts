@@ -11,7 +11,7 @@ export type DocumentSummary = {
 };
 
 /**
- * Brings size, title and date of the list up to the live document; values no list could show are skipped. The date is
+ * Brings size, title and date of the list up to the live document; a title no list could show is skipped. The date is
  * that of the latest edit, not of now: what an admin has seen does not become newer by coming to rest.
  */
 export const recordDocumentChange = async (
@@ -31,7 +31,7 @@ export const recordDocumentChange = async (
   const updatedAt = (await projects.findLastChange(projectId)) ?? project.updatedAt;
   const size = toListedSize({ width, height });
   const isNamed = name !== '' && name !== project.name;
-  const isResized = size !== undefined && (size.width !== project.width || size.height !== project.height);
+  const isResized = size.width !== project.width || size.height !== project.height;
   // Opened and left as it was: the list says so already.
   if (!isNamed && !isResized && updatedAt.getTime() === project.updatedAt.getTime()) return;
   await projects.update(projectId, {

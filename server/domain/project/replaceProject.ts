@@ -7,6 +7,7 @@ import { prepareCopy } from './copyProject.ts';
 import type { ProjectTools } from './createProject.ts';
 import { hashState } from './reviewTemplate.ts';
 import { toApproved } from './toApproved.ts';
+import { toListedSize } from './toListedSize.ts';
 
 const findTemplate = async (store: Store, id: string): Promise<ProjectRow> => {
   const project = await store.projects.findLive(id);
@@ -51,8 +52,7 @@ export const replaceProject = async (
       id: tools.createId(),
       projectId: project.id,
       kind: 'parked',
-      width: parked.width,
-      height: parked.height,
+      ...toListedSize(parked),
       data: parked.state,
       checksum: hashState(parked.state),
       createdBy: asker.userId,

@@ -4,6 +4,7 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { ProjectTools } from './createProject.ts';
 import { collectAssetIds } from './findProElements.ts';
+import { toListedSize } from './toListedSize.ts';
 
 /** Checksum of a kept state, hex. */
 export const hashState = (state: Uint8Array): string => createHash('sha256').update(state).digest('hex');
@@ -41,20 +42,19 @@ export const reviewTemplate = async (
     const reviewed = await projects.review(projectId, status, patch);
     if (!reviewed) throw new AppError('already_reviewed');
     if (captured) {
+      const size = toListedSize(captured);
       await versions.insert({
         id: versionId,
         projectId,
         kind: 'approved',
-        width: captured.width,
-        height: captured.height,
+        ...size,
         data: captured.state,
         checksum: hashState(captured.state),
         createdBy: actorId,
         createdAt: now,
       });
       const { name, thumbnailFileId, isPro, categoryId, tags, searchText } = reviewed;
-      const { width, height } = captured;
-      const look = { name, width, height, thumbnailFileId, isPro, categoryId, tags, searchText };
+      const look = { name, ...size, thumbnailFileId, isPro, categoryId, tags, searchText };
       await approvedTemplates.put({ projectId, ...look, approvedAt: now });
       await files.publish(thumbnailFileId ? [...fileIds, thumbnailFileId] : fileIds);
     }

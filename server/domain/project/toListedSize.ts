@@ -1,7 +1,7 @@
 import type { DocumentSize } from './ProjectDocuments.ts';
 
-const isSide = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 32_768;
-
-/** A document's size as the lists have it; undefined for one they could not show. */
-export const toListedSize = ({ width, height }: DocumentSize): DocumentSize | undefined =>
-  isSide(width) && isSide(height) ? { width, height } : undefined;
+/** A document's size as lists and versions have it, in whole pixels: the work area of a file may be scaled to any size. */
+export const toListedSize = ({ width, height }: DocumentSize): DocumentSize => ({
+  width: Math.round(width),
+  height: Math.round(height),
+});

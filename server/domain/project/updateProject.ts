@@ -117,7 +117,7 @@ const mergeChange = async (
   if (Object.keys(change).length > 0) {
     const size = toListedSize(await documents.merge(projectId, change, asker.userId));
     // A file brings its own, and nobody who has the design open may be there to tell of it.
-    if (canvas && size) await store.projects.update(projectId, size);
+    if (canvas) await store.projects.update(projectId, size);
   }
   if (idempotencyKey) await store.idempotency.markMerged(asker.userId, idempotencyKey);
 };

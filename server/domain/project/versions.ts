@@ -6,6 +6,7 @@ import type { CanvasJson } from './ProjectDocuments.ts';
 import type { ProjectTools } from './createProject.ts';
 import { readProjectName } from './readProjectName.ts';
 import { hashState } from './reviewTemplate.ts';
+import { toListedSize } from './toListedSize.ts';
 
 export type KeptVersion = {
   readonly id: string;
@@ -31,12 +32,13 @@ const keepState = async (
   projectId: string,
   { kind, name, userId }: VersionLabel,
 ): Promise<KeptVersion> => {
-  const { state, width, height } = await documents.captureState(projectId);
+  const captured = await documents.captureState(projectId);
+  const { state } = captured;
   const checksum = hashState(state);
   // Several versions are tried one after the other: what was there first is kept once.
   const last = kind === 'automatic' ? await store.versions.findLastAutomatic(projectId) : undefined;
   if (last?.checksum === checksum) return last;
-  const version = { id: createId(), name, kind, width, height, createdAt: clock() };
+  const version = { id: createId(), name, kind, ...toListedSize(captured), createdAt: clock() };
   await store.versions.insert({
     ...version,
     projectId,
