@@ -539,6 +539,23 @@ describeEachDatabase('projects', (kind) => {
     opened.mockRestore();
   });
 
+  test('a title that brought unseen signs with it is listed, copied and renamed without them', async () => {
+    const project_id = await create(partner, 'Antes');
+    const title = 'Ligue \u202a+55 11 98765-4321\u202c \u2068Zé\u2069';
+    await recordDocumentChange(api.store, { projectId: project_id, width: 1080, height: 1350, title });
+    const nameOf = async (id: string) =>
+      (await api.post('/api/projects/get', { project_id: id }, partner.token)).data.project_name;
+    expect(await nameOf(project_id)).toBe('Ligue +55 11 98765-4321 Zé');
+    const form = { project_id, project_name: title };
+    const copied = await api.post('/api/projects/duplicate', form, partner.token);
+    expect(await nameOf(copied.data.project_id)).toBe('Ligue +55 11 98765-4321 Zé');
+    expect((await api.post('/api/projects/update', form, partner.token)).status).toBe(200);
+    const nothing = { project_id, project_name: '\u202a\u202c' };
+    expect((await api.post('/api/projects/update', nothing, partner.token)).code).toBe(
+      'invalid_project_name',
+    );
+  });
+
   test('a template with a new name is still found by its category and tags', async () => {
     const id = await create(partner, 'Nome antigo');
     await publish(partner, id, { tags: 'jacaré, tucano' });

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
+import { stripControls } from '../text/stripControls.ts';
 import { isGone } from './deleteAccount.ts';
 import { grantAdmin } from './grantAdmin.ts';
 import type { ExternalIdentity } from './IdentityProvider.ts';
@@ -16,14 +17,8 @@ type KnownIdentity = { readonly provider: string; readonly identity: ExternalIde
 
 /** A name people may have: the issuer's, without what names may not hold. */
 const cleanName = (name: string, email: string): string => {
-  const clean = [
-    ...name
-      .normalize('NFC')
-      .replace(/[\p{Cc}<>]/gu, '')
-      .trim(),
-  ]
-    .slice(0, 100)
-    .join('');
+  const allowed = stripControls(name.normalize('NFC')).replace(/[<>]/g, '').trim();
+  const clean = [...allowed].slice(0, 100).join('');
   return clean || (email.split('@')[0] ?? email);
 };
 

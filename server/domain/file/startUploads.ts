@@ -1,6 +1,7 @@
 import type { SignedUpload } from '../../files/types.ts';
 import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
+import { stripControls } from '../text/stripControls.ts';
 import type { Clock, CreateId } from '../types.ts';
 import { toUploadKey } from './toUploadKey.ts';
 import { checkDeclaredUpload } from './uploadRules.ts';
@@ -21,7 +22,7 @@ const maxNameLength = 255;
 /** The name as shown later: without folders, control characters and direction tricks. */
 const cleanName = (name: string): string => {
   const base = name.normalize('NFC').split(/[/\\]/).pop() ?? '';
-  const clean = base.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  const clean = stripControls(base).trim();
   return [...clean].slice(0, maxNameLength).join('') || 'arquivo';
 };
 

@@ -1,4 +1,5 @@
 import type { Store } from '../../repositories/createStore.ts';
+import { stripControls } from '../text/stripControls.ts';
 import { findSearchText } from './searchText.ts';
 import { toListedSize } from './toListedSize.ts';
 
@@ -18,14 +19,7 @@ export const recordDocumentChange = async (
   { projects, categories }: Pick<Store, 'projects' | 'categories'>,
   { projectId, width, height, title }: DocumentSummary,
 ): Promise<void> => {
-  const name = [
-    ...title
-      .normalize('NFC')
-      .replace(/\p{Cc}/gu, '')
-      .trim(),
-  ]
-    .slice(0, 120)
-    .join('');
+  const name = [...stripControls(title.normalize('NFC')).trim()].slice(0, 120).join('');
   const project = await projects.findLive(projectId);
   if (!project) return;
   const updatedAt = (await projects.findLastChange(projectId)) ?? project.updatedAt;
