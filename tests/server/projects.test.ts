@@ -290,6 +290,37 @@ describeEachDatabase('projects', (kind) => {
     });
   });
 
+  test('few designs are read and saved at once, and of one person one after the other', async () => {
+    const people = [ana, ana, beto, partner, admin];
+    const ids = await Promise.all(people.map((person) => create(person, 'Pesado')));
+    const running = new Set<string>();
+    const held: (() => void)[] = [];
+    const counts: number[] = [];
+    const merge = vi.spyOn(api.documents, 'merge').mockImplementation(async (_id, _change, userId) => {
+      counts.push(running.has(userId) ? Infinity : running.add(userId).size);
+      await new Promise<void>((resolve) => held.push(resolve));
+      running.delete(userId);
+      return { width: 1, height: 1 };
+    });
+    const answers = people.map((person, at) =>
+      at % 2 === 0
+        ? api.post(
+            '/api/projects/update',
+            { project_id: ids[at]!, project_json_zip: zip(canvas('x')) },
+            person.token,
+          )
+        : api.post('/api/projects/save', { project_id: ids[at]!, project_json: canvas('x') }, person.token),
+    );
+    await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(3));
+    for (let ended = 0; ended < people.length; ended += 1) {
+      await vi.waitFor(() => expect(held).not.toHaveLength(0));
+      held.shift()?.();
+    }
+    merge.mockRestore();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(Math.max(...counts)).toBe(3);
+  });
+
   test('a save repeated with its key makes one revision, also when the merge failed the first time', async () => {
     const id = await create(ana);
     const form = {
