@@ -81,6 +81,19 @@ test('cancelling asks first; until the end it can be taken back', async () => {
   expect(calls()).toContainEqual(['/api/subscriptions/card/reactivate', 's1']);
 });
 
+test('an amount and a date are not broken over two lines, however little room the table has', async () => {
+  mount({ cancel_at_period_end: true, cancel_at: active.current_period_end });
+  await expect.element(page.getByText(/210,00/)).toBeVisible();
+  (page.getByRole('table').element() as HTMLElement).style.width = '400px';
+  const linesOf = (text: RegExp) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(text).last().element());
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  expect(linesOf(/210,00/)).toBe(1);
+  expect(linesOf(/^\(01\/03\/2027, 12:00\)$/)).toBe(1);
+});
+
 test('what the server cannot do is said in the words people know', async () => {
   mount({ cancel_at_period_end: true, cancel_at: active.current_period_end }, true);
   await userEvent.click(button('Reativar'));

@@ -63,7 +63,7 @@ function Row({ subscription, onChangeCard }: RowProps) {
       <td data-label={t('app.subscriptionPeriod')}>
         <Period subscription={subscription} />
       </td>
-      <td data-label={t('app.subscriptionCost')}>
+      <td data-label={t('app.subscriptionCost')} className={styles.whole}>
         {formatMoney(subscription.cost)} {t(yearly ? 'app.perYear' : 'app.perMonth')}
       </td>
       <td data-label={t('app.subscriptionStatus')}>

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { components } from '../../api/schema.d.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { t } from '../../i18n/appPages.ts';
+import styles from './SubscriptionList.module.css';
 
 export type Subscription = components['schemas']['Subscription'];
 
@@ -39,7 +40,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const end = formatMoment(fromEpochSeconds(cancel_at ?? current_period_end));
   return (
     <span>
-      {t('app.subscriptionCancelRequested')} ({end})
+      {t('app.subscriptionCancelRequested')} <span className={styles.whole}>({end})</span>
     </span>
   );
 }
