@@ -98,3 +98,14 @@ test('a toast waits for a page nobody sees', () => {
     tell();
   });
 });
+
+test('an action that would leave the text no room stands below it, a short one beside it', async () => {
+  const action = { label: 'Voltar para onde estava', run: () => undefined };
+  showToast({ kind: 'info', text: 'Você estava em outra página antes de entrar.', action });
+  await expect.element(page.getByText(action.label)).toBeVisible();
+  const place = (text: string) => find(text).getBoundingClientRect();
+  const text = place('Você estava em outra página antes de entrar.');
+  expect(place(action.label).top).toBeGreaterThanOrEqual(text.bottom);
+  expect(place('Desfazer').top).toBeLessThan(place('Design excluído').bottom);
+  expect(place('Desfazer').left).toBeGreaterThanOrEqual(place('Design excluído').right);
+});
