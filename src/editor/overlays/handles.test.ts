@@ -31,3 +31,26 @@ test.each([
   expect(turn()).not.toEqual(without);
   expect(resolveTarget(session, turn(), touch, false)).toEqual({ type: 'handle', handle: 'rotate' });
 });
+
+test.each([
+  ['stays above a frame whose lower edge is out of view', { top: 54, height: 5000 }, { x: 300, y: 26 }],
+  [
+    'stays above a frame near the top with the left ruler at its lower edge',
+    { left: -85, top: 54 },
+    { x: 15, y: 26 },
+  ],
+  [
+    'stays left of a frame that is as wide as the view',
+    { left: 40, top: 400, height: 2000, angle: -90 },
+    { x: 12, y: 300 },
+  ],
+  ['goes below where that is in view', { top: 44, height: 660 }, { x: 300, y: 732 }],
+  ['goes right of a frame whose left is out of view', { left: -40, top: 400, angle: -90 }, { x: 68, y: 300 }],
+])('what turns an element %s', (_, place, screen) => {
+  const size = { left: 200, width: 200, height: 80 };
+  const { session } = createTestEditor([createNode('rect', { id: 'r', strokeWidth: 0, ...size, ...place })]);
+  session.ui.setState({ rulers: true });
+  session.select(['r']);
+  const turn = getHandles(session).find(({ handle }) => handle === 'rotate')!;
+  expect([turn.screen.x, turn.screen.y].map(Math.round)).toEqual([screen.x, screen.y]);
+});

@@ -73,7 +73,7 @@ function placeHandles(
   frame: SelectionFrame,
   { sides, turns }: { readonly sides: SideHandles; readonly turns: boolean },
 ): HandleItem[] {
-  const { camera } = core.camera;
+  const { camera, viewport } = core.camera;
   const { touch } = core.hand;
   const at = (handle: HandleName): Point =>
     worldToScreen(applyToPoint(frame.matrix, handleInFrame(frame, handle)), camera);
@@ -99,10 +99,12 @@ function placeHandles(
       y: from.y - Math.cos(shared.angle) * distance,
     });
     const above = away(at('mt'), overlayStyle.rotateDistance);
-    const edge = { x: above.x, y: above.y - HANDLE_MARGIN };
-    // Out of sight above or under a ruler, the handle goes below the frame.
-    const isLost = edge.y < 0 || hitRuler(core, edge, touch) !== null;
-    const screen = isLost ? away(at('mb'), -overlayStyle.rotateDistance) : above;
+    const below = away(at('mb'), -overlayStyle.rotateDistance);
+    const isLost = ({ x, y }: Point): boolean =>
+      x < 0 || y < 0 || x > viewport.width || y > viewport.height || hitRuler(core, { x, y }, touch) !== null;
+    // Out of sight or under a ruler, the handle goes below the frame, unless it would be lost there as well.
+    const isAway = isLost({ x: above.x, y: above.y - HANDLE_MARGIN }) && !isLost(below);
+    const screen = isAway ? below : above;
     items.push({ handle: 'rotate', screen, ...shared });
   }
   return items;
