@@ -329,6 +329,29 @@ test('tells of a face that is only late where the browser fires no event for it'
   expect(layoutText(node, fonts.measurer)).not.toBe(before);
 });
 
+test('does not tell of a late face that was only looked at, unless a text asks for it by then', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(document.fonts, 'addEventListener').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const fonts = create(['Vista', 'Escolhida'].map((family) => ({ ...anton!, family })));
+  const status = vi.spyOn(FontFace.prototype, 'status', 'get').mockReturnValue('loading');
+  const load = vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise<never>(() => {}));
+  const looks = ['Vista', 'Escolhida'].map((family) => fonts.preview(family, family));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await Promise.all(looks)).toEqual([false, false]);
+  const chosen = fonts.ensureFonts([text('Escolhida')]);
+  await vi.advanceTimersByTimeAsync(0);
+  status.mockRestore();
+  load.mockRestore();
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  await Promise.all([...document.fonts].map((face) => face.load()));
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['Escolhida']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await chosen;
+});
+
 test('an aborted wait rejects', async () => {
   const fonts = create();
   const abort = new AbortController();

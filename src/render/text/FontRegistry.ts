@@ -34,7 +34,7 @@ export class FontRegistry {
   private readonly wanted = new Set<string>();
   private resolveFamily: ResolveFamily | null;
   private readonly onLoadingDone = ({ fontfaces }: FontFaceSetLoadEvent): void => {
-    this.tell(fontfaces.filter(({ family }) => this.wanted.has(unquote(family).toLowerCase())));
+    this.tell(fontfaces);
   };
 
   constructor(options: {
@@ -159,11 +159,16 @@ export class FontRegistry {
     this.listeners.clear();
   }
 
-  /** Faces that came, and families that will not: their texts are drawn in what stands in for them. */
+  /**
+   * Faces that came, of which those that were only looked at change no text, and families that will not: their texts are
+   * drawn in what stands in for them.
+   */
   private tell(faces: readonly FontFace[], lost: readonly string[] = []): void {
     const families = new Set(lost);
     for (const face of faces) {
-      if (!this.told.has(face)) families.add(unquote(face.family));
+      const family = unquote(face.family);
+      if (this.told.has(face) || !this.wanted.has(family.toLowerCase())) continue;
+      families.add(family);
       this.told.add(face);
     }
     if (families.size === 0) return;
