@@ -81,7 +81,10 @@ export function createToolEffects(
     },
     applyCrop: () => applyCropDraft(core, true),
     cancelCrop: () => applyCropDraft(core, false),
-    drawingOn: () => core.select([]),
+    drawingOn: () => {
+      snapping.forget();
+      core.select([]);
+    },
     drawingOff: () => {
       if (core.ui.getState().activeTool === 'draw') core.ui.setState({ activeTool: 'select' });
     },

@@ -48,4 +48,12 @@ describe('what a move may snap to', () => {
     vi.runAllTimers();
     expect(hitBox).not.toHaveBeenCalled();
   });
+
+  it('is not looked for where the press led to the pen', () => {
+    const { editor, hitBox } = mount();
+    editor.pointerDown(150, 150).keyDown('p');
+    editor.expectState('draw.idle');
+    vi.runAllTimers();
+    expect(hitBox).not.toHaveBeenCalled();
+  });
 });
