@@ -1,8 +1,7 @@
 import { copyNodes } from '../../../scene/commands/copyNodes.ts';
 import { duplicateNodes } from '../../../scene/commands/duplicateNodes.ts';
-import { isLocked } from '../../../scene/queries/isLocked.ts';
 import { acceptEditing } from './acceptEditing.ts';
-import { pasteItems } from './pasteClipboard.ts';
+import { isGroupLocked, OFFSET, pasteItems } from './pasteClipboard.ts';
 import type { EditorAction } from './types.ts';
 
 /** Places copies 20 px right and down of the originals and selects them; those of what is in a locked group lie outside it. */
@@ -14,9 +13,9 @@ export const duplicate: EditorAction<'duplicate'> = {
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core) => {
     acceptEditing(core);
-    const { ids, activeGroupId } = core.selection.getState();
-    if (activeGroupId !== null && isLocked(core.reader, activeGroupId))
-      pasteItems(core, copyNodes(core.reader, ids), { x: 20, y: 20 });
-    else core.select(duplicateNodes(core.document, ids));
+    const { ids } = core.selection.getState();
+    const offset = { x: OFFSET, y: OFFSET };
+    if (isGroupLocked(core)) pasteItems(core, copyNodes(core.reader, ids), offset);
+    else core.select(duplicateNodes(core.document, ids, offset));
   },
 };

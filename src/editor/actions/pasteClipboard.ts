@@ -8,7 +8,8 @@ import type { CopiedNodes } from '../session/types.ts';
 import { acceptEditing } from './acceptEditing.ts';
 import { placeInView } from './placeInView.ts';
 
-const OFFSET = 20;
+/** Scene units that copies lie right of and below their originals. */
+export const OFFSET = 20;
 
 export type PasteResult =
   | { readonly code: 200; readonly ids: readonly NodeId[] }
@@ -52,9 +53,13 @@ export function pasteItems(
   offset: Point,
 ): readonly NodeId[] {
   acceptEditing(core);
-  const { activeGroupId } = core.selection.getState();
-  const parentId = activeGroupId !== null && isLocked(core.reader, activeGroupId) ? null : activeGroupId;
+  const parentId = isGroupLocked(core) ? null : core.selection.getState().activeGroupId;
   const ids = pasteNodes(core.document, items, offset, { parentId });
   core.select(ids);
   return ids;
+}
+
+/** Whether copies in the entered group would be locked with it. */
+export function isGroupLocked({ reader, selection }: EditorCore): boolean {
+  return isLocked(reader, selection.getState().activeGroupId ?? '');
 }
