@@ -340,6 +340,10 @@ describe('two people at once', () => {
     { strokeWidth: -1 },
     { clipPath: { node: {}, children: [] } },
     { elsewhere: 1 },
+    // Values of a rectangle that are no look of an artboard.
+    { rx: 9, name: 'x' },
+    { angle: 45 },
+    { scaleX: 2 },
   ])('passes over a look that no artboard can have: %j', (style) => {
     const { left, right } = pair();
     const look = { rx: 9, strokeWidth: 2 };

@@ -3,9 +3,9 @@
 import type * as Y from 'yjs';
 import { isBoolean, isFinite, isNullOr, isObject, isShortText } from '../nodes/checks.ts';
 import { isPaint } from '../nodes/paintChecks.ts';
-import { nodeKinds } from '../nodes/registry.ts';
 import type { Artboard, NodePatch, RulerGuide } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
+import { isStyleEntry } from './sheetStyle.ts';
 import { areGuides, readGuides, sortGuides, writeGuides } from './storedGuides.ts';
 import type { CanvasForm } from './types.ts';
 
@@ -32,12 +32,8 @@ export const SCHEMA_VERSION = 1;
 const isSide = (value: unknown): boolean =>
   isFinite(value) && (value as number) >= 1 && (value as number) <= LARGEST_SIDE;
 
-/** What the artboard, which is painted as a rectangle, looks like besides its paint; clipped it never is. */
 const isStyle = (value: unknown): boolean =>
-  isObject(value) &&
-  Object.entries(value).every(
-    ([key, one]) => key !== 'clipPath' && nodeKinds.rect.checks[key]?.(one) === true,
-  );
+  isObject(value) && Object.entries(value).every(([key, one]) => isStyleEntry(key, one));
 
 const ARTBOARD_CHECKS: Readonly<Record<keyof Artboard, (value: unknown) => boolean>> = {
   left: isFinite,

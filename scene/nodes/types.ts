@@ -326,7 +326,7 @@ export type Artboard = {
   readonly title: string;
   /** Painted under `background` (the file's canvas colour); '' is nothing. */
   readonly canvasBackground: Paint;
-  /** Other looks of the file's sheet object (opacity, stroke, radius, shadow …); null for the plain sheet. */
+  /** Other looks of the file's sheet object (opacity, stroke, radius …); null for the plain sheet. */
   readonly style: NodePatch | null;
   /** Lines dragged out of the rulers, by id; an absent list says nothing of them. Never painted in an export. */
   readonly guides?: readonly RulerGuide[];

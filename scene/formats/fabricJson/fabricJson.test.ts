@@ -212,6 +212,17 @@ describe('a changed design', () => {
     expect(open(writeFabric(document)).artboard).toEqual(document.artboard);
   });
 
+  it('finds its sheet again whatever somebody else wrote into the look of it', () => {
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, fixture('artboard-editor-saved'));
+    ydoc.getMap('meta').set('style', { name: 'x' });
+    const document = openDocument(ydoc);
+    document.transact('user', (writer) => writer.setArtboard({ width: 500 }));
+    const file = writeFabric(document);
+    expect(file.objects[0]).toMatchObject({ name: 'clip' });
+    expect(open(file).artboard).toEqual(document.artboard);
+  });
+
   it.each([{ width: 800, height: 600 }, {}])('keeps the size of an artboard without a sheet: %o', (size) => {
     const document = open({ version: '6.5.3', ...size, objects: [] });
     document.transact('user', (writer) => writer.setArtboard({ width: 400 }));

@@ -7,24 +7,10 @@ import { isPaint } from '../../nodes/paintChecks.ts';
 import { createNode } from '../../nodes/createNode.ts';
 import { deepEqual } from '../../document/deepEqual.ts';
 import { DEFAULT_ARTBOARD, LARGEST_SIDE } from '../../document/storedMeta.ts';
+import { STYLE_KEYS } from '../../document/sheetStyle.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
 import { readFiller } from './readFiller.ts';
 import { kindOfObject, readNode } from './readNode.ts';
-
-/** Looks of the sheet that are painted; its shadow falls outside and is only kept for the file. */
-const STYLE_KEYS = [
-  ...([
-    'rx',
-    'ry',
-    'opacity',
-    'stroke',
-    'strokeWidth',
-    'strokeDashArray',
-    'strokeLineJoin',
-    'strokeUniform',
-  ] as const),
-  ...(['globalCompositeOperation', 'visible', 'paintFirst', 'backgroundColor'] as const),
-];
 
 export type SheetSize = { readonly width?: number; readonly height?: number };
 

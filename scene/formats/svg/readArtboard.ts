@@ -1,8 +1,8 @@
+import { isStyleEntry } from '../../document/sheetStyle.ts';
 import { IDENTITY } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isFinite, isObject, isShortText } from '../../nodes/checks.ts';
 import { isPaint } from '../../nodes/paintChecks.ts';
-import { nodeKinds } from '../../nodes/registry.ts';
 import type { Artboard, NodePatch, Paint } from '../../nodes/types.ts';
 import { isForeignPattern, parseData } from './readNodeData.ts';
 import { readNumbers } from './readTransform.ts';
@@ -91,9 +91,8 @@ function readPaintValue(value: unknown, standard: string): Paint {
 
 function readSheetStyle(value: unknown): NodePatch | null {
   if (!isObject(value)) return null;
-  const { checks } = nodeKinds.rect;
   const usable = Object.entries(value).filter(
-    ([key, inner]) => key !== 'clipPath' && checks[key]?.(inner) && !isForeignPattern(inner),
+    ([key, inner]) => isStyleEntry(key, inner) && !isForeignPattern(inner),
   );
   return usable.length > 0 ? (Object.fromEntries(usable) as NodePatch) : null;
 }

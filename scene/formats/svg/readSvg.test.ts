@@ -221,7 +221,7 @@ describe('hostile files', () => {
     const evil = blend('https://evil.example/b.png');
     const filters = [evil, sepia, { type: 'Composed', subFilters: [sepia, evil] }, own];
     const page = { left: 0, top: 0, background: paint, canvasBackground: paint };
-    const data = { ...page, style: { stroke: paint, strokeWidth: 3 } };
+    const data = { ...page, style: { stroke: paint, strokeWidth: 3, name: 'x', angle: 45 } };
     const image = el('image', { 'data-prancheta': JSON.stringify({ kind: 'image', filters }) });
     const { artboard, nodes } = readSvg(svg([image], { 'data-prancheta': JSON.stringify(data) }));
     expect(JSON.stringify([artboard, nodes])).not.toContain('evil');
