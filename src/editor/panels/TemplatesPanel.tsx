@@ -11,8 +11,8 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { usePorts } from '../page/PortsContext.ts';
 import type { TemplateItem } from '../page/types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-import { MasonryColumns } from './MasonryColumns.tsx';
 import styles from './panels.module.css';
+import { TemplateRows } from './TemplateRows.tsx';
 import { TilePicture } from './TilePicture.tsx';
 
 const PAGE = 5;
@@ -38,12 +38,12 @@ function useReplace() {
 
 function TemplateTile({
   template,
-  ratio,
+  size,
   busy,
   onPick,
 }: {
   template: TemplateItem;
-  ratio: number;
+  size: { readonly width: number; readonly height: number };
   busy: boolean;
   onPick: () => void;
 }) {
@@ -51,7 +51,7 @@ function TemplateTile({
     <button
       type="button"
       className={styles.tile}
-      style={{ aspectRatio: ratio, cursor: 'pointer' }}
+      style={{ ...size, cursor: 'pointer' }}
       aria-label={t('panels.templatesUse', { name: template.name })}
       title={template.name}
       aria-busy={busy}
@@ -115,14 +115,14 @@ export function TemplatesPanel() {
           title={t(search === '' && price === '%' ? 'gallery.noTemplates' : 'panels.templatesNothing')}
         />
       )}
-      <MasonryColumns
-        items={templates}
-        ratioOf={({ width, height }) => width / height}
-        keyOf={({ id }) => id}
-        render={(template, ratio) => (
+      <TemplateRows
+        templates={templates}
+        mayGrow={list.hasNextPage && !list.isError}
+        render={(template, size) => (
           <TemplateTile
+            key={template.id}
             template={template}
-            ratio={ratio}
+            size={size}
             busy={busy === template.id}
             onPick={() => void replace(template)}
           />

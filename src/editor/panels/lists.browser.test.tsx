@@ -6,7 +6,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
 import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
-import type { LibraryEntry, UploadQuery } from '../page/types.ts';
+import type { LibraryEntry, TemplateItem, UploadQuery } from '../page/types.ts';
 import { PanelContent } from './PanelContent.tsx';
 import type { PanelName } from './types.ts';
 
@@ -29,13 +29,28 @@ const entry: LibraryEntry = {
   },
 } as LibraryEntry;
 
+const template: TemplateItem = {
+  id: 't',
+  name: 'Promoção',
+  width: 4,
+  height: 5,
+  thumbnailUrl: '',
+  isPro: false,
+};
+
 const PAGE = 10;
+/** Templates on a page. */
+const FEW = 5;
 
 /**
  * A server that can be taken away: every list brings one thing, or no answer; of files it has those it is given, and
  * where there are none no templates either.
  */
-function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
+function mount(
+  panel: PanelName,
+  files: readonly LibraryEntry[] = [entry],
+  templates: readonly TemplateItem[] = [template],
+) {
   const server = { isThere: true };
   const answer = <T,>(list: T): Promise<T> =>
     server.isThere ? Promise.resolve(list) : Promise.reject(new ApiError('network', 0));
@@ -43,12 +58,8 @@ function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
     listUploads: ({ page: place, search }: UploadQuery) =>
       answer(files.filter(({ name }) => name.includes(search)).slice((place - 1) * PAGE, place * PAGE)),
     searchLibrary: () => answer([entry]),
-    listTemplates: () =>
-      answer(
-        files.length === 0
-          ? []
-          : [{ id: 't', name: 'Promoção', width: 4, height: 5, thumbnailUrl: '', isPro: false }],
-      ),
+    listTemplates: (place: number) =>
+      answer(files.length === 0 ? [] : templates.slice((place - 1) * FEW, place * FEW)),
   };
   const { session } = createTestEditor([]);
   renderUi(
@@ -75,9 +86,9 @@ test('where nobody has searched, no templates means that there are none yet', as
 
 test('a list that no answer came to says so, and that it comes by itself; another try brings it', async () => {
   const server = mount('templates');
-  const template = page.getByRole('button', { name: 'Usar o modelo Promoção' });
+  const tile = page.getByRole('button', { name: 'Usar o modelo Promoção' });
   // The first list is there: what fails is the search, which begins after a pause.
-  await expect.element(template).toBeVisible();
+  await expect.element(tile).toBeVisible();
   server.isThere = false;
   await userEvent.fill(page.getByRole('searchbox'), 'promo');
   await expect.element(page.getByText('Falhou ao carregar projetos')).toBeVisible();
@@ -85,7 +96,38 @@ test('a list that no answer came to says so, and that it comes by itself; anothe
   server.isThere = true;
   (retry.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(template).toBeVisible();
+  await expect.element(tile).toBeVisible();
+});
+
+test('templates of any shape stand in rows between 100 and 200 px high, as they come', async () => {
+  const shapes = [
+    [1080, 1920],
+    [1080, 1080],
+    [1920, 1080],
+    [1080, 1350],
+    [1080, 1920],
+    [1920, 1080],
+    [1080, 1920],
+  ] as const;
+  const templates = shapes.map(([width, height], at) => ({
+    ...template,
+    id: `${at}`,
+    name: `${at}`,
+    width,
+    height,
+  }));
+  mount('templates', [entry], templates);
+  const tiles = page.getByRole('button', { name: /^Usar o modelo/ });
+  await expect.poll(() => tiles.elements().length).toBe(shapes.length);
+  const boxes = tiles.elements().map((tile) => tile.getBoundingClientRect());
+  for (const [at, { width, height }] of boxes.entries()) {
+    expect(height).toBeGreaterThanOrEqual(99.9);
+    expect(height).toBeLessThanOrEqual(200.1);
+    expect(width / height).toBeCloseTo(shapes[at]![0] / shapes[at]![1], 1);
+  }
+  expect(tiles.elements().map((tile) => tile.getAttribute('title'))).toEqual(
+    templates.map(({ name }) => name),
+  );
 });
 
 test('uploads that cannot be brought up to date stay in sight and say so', async () => {

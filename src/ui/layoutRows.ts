@@ -64,3 +64,17 @@ export function layoutRows({
   }
   return rows;
 }
+
+/**
+ * The rows without a last one that is not full, while more items may come: it would be laid out anew under somebody's eyes.
+ * The only row is shown as it is.
+ */
+export function layoutGrowingRows(options: RowOptions, mayGrow: boolean): readonly JustifiedRow[] {
+  const rows = layoutRows(options);
+  const last = rows.at(-1);
+  const waits = mayGrow && rows.length > 1 && last !== undefined && !isFull(last, options);
+  return waits ? rows.slice(0, -1) : rows;
+}
+
+const isFull = ({ widths }: JustifiedRow, { width, gap }: RowOptions): boolean =>
+  widths.reduce((all, each) => all + each, gap * (widths.length - 1)) > width - 1;
