@@ -11,19 +11,23 @@ import { canHold } from './applyUpdate.ts';
 import { readRecord } from './recordStep.ts';
 import type { StepChange, StoredRecord } from './types.ts';
 
-/** Restores the records of this type that are not there; returns the ids of those, parents first. */
+/**
+ * Restores the records of this type that are not there; returns the ids of those, parents first. What stood in one of `groupsToBe`
+ * waits for it to be a group.
+ */
 export function restoreRecords(
   writer: NodeWriter,
   changes: readonly StepChange[],
   type: 'added' | 'removed',
+  groupsToBe: ReadonlySet<unknown>,
 ): readonly NodeId[] {
   const restored: NodeId[] = [];
   for (const record of parentsFirst(changes, type)) {
     if (writer.reader.get(record.id)) continue;
     const node = readRecord(record);
     const { parentMatrix } = record;
-    const isHomeless = parentMatrix && !canHold(writer.reader, node.id, node.parentId);
-    writer.restore(isHomeless ? standAlone(writer.reader, node, parentMatrix) : node);
+    const hasHome = groupsToBe.has(node.parentId) || canHold(writer.reader, node.id, node.parentId);
+    writer.restore(parentMatrix && !hasHome ? standAlone(writer.reader, node, parentMatrix) : node);
     restored.push(node.id);
   }
   return restored;

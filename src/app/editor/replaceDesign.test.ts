@@ -144,6 +144,42 @@ it('takes back and repeats what made a node one of another kind', () => {
   expect(see()).toEqual(after);
 });
 
+it('takes back and repeats what made elements groups around others, or groups elements', () => {
+  /** Each in one of the letters before it, where that is a group; some are not there at all. */
+  const kinds = fc.constantFrom('rect' as const, 'group' as const, null);
+  const designs = fc.array(fc.tuple(kinds, fc.nat(3)), { minLength: 4, maxLength: 4 }).map((list) =>
+    list.flatMap(([kind, within], at): SceneNode[] => {
+      const parentId = within < at && list[within]?.[0] === 'group' ? 'abcd'[within]! : null;
+      const place = { parentId, index: `a${at}`, left: parentId ? within * 10 : 400 + at, top: within };
+      return kind ? [createNode(kind, { id: 'abcd'[at]!, ...place }) as SceneNode] : [];
+    }),
+  );
+  const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
+  fc.assert(
+    fc.property(designs, designs, orders, (one, two, order) => {
+      const shown = openShownPage();
+      const page = toPages(['main'], [])[0]!;
+      const history = createPagesHistory({
+        shown,
+        pages: shown.pages,
+        storageOf: () => NO_STORAGE,
+        applyStep,
+      });
+      const see = () => [...shown.ids()].toSorted().map((id) => shown.get(id));
+      replaceDesign(shown, { ...page, nodes: order.flatMap((at) => one[at] ?? []) });
+      history.clear();
+      replaceDesign(shown, { ...page, nodes: two });
+      expect(see()).toEqual(two);
+      for (let turn = 0; turn < 2 && history.canUndo; turn++) {
+        history.undo();
+        expect(see()).toEqual(one);
+        history.redo();
+        expect(see()).toEqual(two);
+      }
+    }),
+  );
+});
+
 it('turns groups inside out', () => {
   const shown = openShownPage();
   const page = toPages(['main'], [[]])[0]!;
