@@ -66,7 +66,8 @@ export class NodeWriter implements SceneWriter {
   /** Makes an existing node be `node`, kind included. */
   replace(node: SceneNode): void {
     const complete = createNode(node.kind, node as never) as SceneNode;
-    this.#write(this.#existing(node.id), complete);
+    const existing = this.#existing(node.id);
+    this.#write({ ...existing, parentId: this.#tree.statedParent(existing) } as SceneNode, complete);
   }
 
   remove(id: NodeId): void {

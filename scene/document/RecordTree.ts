@@ -24,6 +24,8 @@ export class RecordTree {
   readonly #dirty = new Set<NodeId>();
   /** Records as they were before the current transaction; undefined for new ones. */
   #before = new Map<NodeId, SceneNode | undefined>();
+  /** The stored parents of those. */
+  readonly #statedBefore = new Map<NodeId, NodeId | null>();
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
     return this.#lists.of(parentId);
@@ -109,9 +111,10 @@ export class RecordTree {
     for (const id of others) {
       const node = this.records.get(id);
       if (!node || this.#dirty.has(id)) continue;
+      const stated = this.statedParent(node);
       const placed = this.#place(node);
       if (placed === node) continue;
-      this.#remember(id, node);
+      this.#remember(id, node, stated);
       this.#lists.remove(node);
       arrivals.push(placed);
       this.records.set(id, placed);
@@ -128,6 +131,7 @@ export class RecordTree {
   } {
     const before = this.#before;
     this.#before = new Map();
+    this.#statedBefore.clear();
     return { before, order: this.#lists.takeChanged() };
   }
 
@@ -135,8 +139,15 @@ export class RecordTree {
     return this.#before;
   }
 
-  #remember(id: NodeId, old: SceneNode | undefined): void {
-    if (!this.#before.has(id)) this.#before.set(id, old);
+  /** A record of `changedIds` as it was stored. */
+  storedBefore(before: SceneNode): SceneNode {
+    return { ...before, parentId: this.#statedBefore.get(before.id)! };
+  }
+
+  #remember(id: NodeId, old: SceneNode | undefined, stated = old && this.statedParent(old)): void {
+    if (this.#before.has(id)) return;
+    this.#before.set(id, old);
+    if (old) this.#statedBefore.set(id, stated!);
   }
 
   #forget(id: NodeId): void {

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { createNode } from '../nodes/createNode.ts';
 import type { NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 import { NewerDocumentError, openDocument } from './openDocument.ts';
-import type { SceneDiff } from './types.ts';
+import type { SceneDiff, SceneWriter } from './types.ts';
 
 function open(onError?: (error: unknown) => void) {
   const ydoc = new Y.Doc();
@@ -162,6 +162,44 @@ describe('openDocument', () => {
     expect([parents(document), document.childIds('g')]).toEqual([before, ['a']]);
     const again = openDocument(ydoc);
     expect([parents(again), [...again.misplaced()]]).toEqual([before, []]);
+  });
+
+  it('leaves what waits for a deleted group waiting for it when a change of its place fails', () => {
+    const { ydoc, document } = open();
+    const group = createNode('group', { id: 'g' });
+    document.transact('user', (writer) => {
+      for (const node of [group, rect('t', { parentId: 'g' })]) writer.insert(node);
+    });
+    document.transact('user', (writer) => writer.removeAlone('g'));
+    const fail = (change: (writer: SceneWriter) => void) => () =>
+      document.transact('user', (writer) => {
+        change(writer);
+        throw new Error('no');
+      });
+    expect(fail((writer) => writer.update('t', { left: 5 }))).toThrow('no');
+    // It goes into the group here, which nobody writes.
+    expect(fail((writer) => writer.insert(group))).toThrow('no');
+    for (const one of [document, openDocument(ydoc)])
+      expect([...one.misplaced()]).toEqual([['t', 'missing-parent']]);
+    document.transact('undo', (writer) => writer.restore(group));
+    expect(document.get('t')).toMatchObject({ parentId: 'g', left: 0 });
+  });
+
+  it('stores no groups inside each other when a change that turned them inside out fails', () => {
+    const { ydoc, document } = open();
+    document.transact('user', (writer) => {
+      writer.insert(createNode('group', { id: 'a' }));
+      writer.insert(createNode('group', { id: 'b', parentId: 'a' }));
+    });
+    const fail = (): void =>
+      document.transact('user', (writer) => {
+        writer.update('b', { parentId: null });
+        writer.update('a', { parentId: 'b' });
+        throw new Error('no');
+      });
+    expect(fail).toThrow('no');
+    for (const one of [document, openDocument(ydoc)])
+      expect([parents(one), [...one.misplaced()]]).toEqual([{ a: null, b: 'a' }, []]);
   });
 
   it('turns a negative scale into a flip and derives sizes', () => {

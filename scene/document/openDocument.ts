@@ -173,14 +173,11 @@ export class OpenDocument implements EditableDocument {
   /** Yjs cannot abort a transaction, so a failed change is written back. */
   #rollBack(): void {
     for (const [id, before] of this.#tree.changedIds) {
-      if (!before) continue;
-      const node = { ...before, parentId: this.#tree.statedParent(before) };
-      if (this.#tree.records.has(id)) this.#writer.replace(node);
-      else this.#writer.restore(node);
-    }
-    // Only now: what was put into a new group would stand in none by then, and still name that one as its own.
-    for (const [id, before] of this.#tree.changedIds) {
-      if (!before && this.#tree.records.has(id)) this.#writer.removeAlone(id);
+      const isThere = this.#tree.records.has(id);
+      if (!before) {
+        if (isThere) this.#writer.removeAlone(id);
+      } else if (isThere) this.#writer.replace(this.#tree.storedBefore(before));
+      else this.#writer.restore(this.#tree.storedBefore(before));
     }
     if (this.#artboardBefore) this.#setArtboard(this.#artboardBefore);
     // Told of after the transaction, so this still is the one before.
