@@ -60,14 +60,18 @@ export class NodeWriter implements SceneWriter {
     const to = patchNode(from, patch);
     if (to === from) return;
     if (to.parentId !== from.parentId) this.#checkParent(to, to.parentId);
-    this.#write(from, to);
+    const stored = this.#asStored(from);
+    // What waits at the top level for its group waits on unless it is moved. Its size says nothing of where it stands: the
+    // editor stores that of every text typed into.
+    const { width, height } = to;
+    const waits = stored !== from && !sectionDiffers({ ...from, width, height }, to, 'place');
+    this.#write(stored, waits ? { ...to, parentId: stored.parentId } : to);
   }
 
   /** Makes an existing node be `node`, kind included. */
   replace(node: SceneNode): void {
     const complete = createNode(node.kind, node as never) as SceneNode;
-    const existing = this.#existing(node.id);
-    this.#write({ ...existing, parentId: this.#tree.statedParent(existing) } as SceneNode, complete);
+    this.#write(this.#asStored(this.#existing(node.id)), complete);
   }
 
   remove(id: NodeId): void {
@@ -95,7 +99,7 @@ export class NodeWriter implements SceneWriter {
       end <= node.text.length;
     if (!valid) throw new RangeError(`Text positions ${start}–${end} are outside 0–${node.text.length}`);
     replaceUnits(shared, start, end, text, style ?? styleBefore(shared, start));
-    this.#keep(this.#asStated(node, { ...node, ...readSharedText(shared) }));
+    this.#keep({ ...this.#asStored(node), ...readSharedText(shared) } as SceneNode);
   }
 
   setCanvasForm(form: CanvasForm | null): void {
@@ -110,14 +114,12 @@ export class NodeWriter implements SceneWriter {
     updateStoredNode(this.#nodes, from, to);
     const retyped = 'text' in to && !('text' in from && from.text === to.text && from.styles === to.styles);
     const shared = retyped ? sharedTextOf(this.#nodes, to.id) : null;
-    this.#keep(this.#asStated(from, shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to));
+    this.#keep(shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to);
   }
 
-  /** What waits at the top level for its group says so still, unless its place was written. */
-  #asStated(from: SceneNode, to: SceneNode): SceneNode {
-    const parentId = this.#tree.statedParent(from);
-    const isPlaced = from.kind !== to.kind || sectionDiffers(from, to, 'place');
-    return isPlaced || parentId === to.parentId ? to : { ...to, parentId };
+  #asStored(node: SceneNode): SceneNode {
+    const parentId = this.#tree.statedParent(node);
+    return parentId === node.parentId ? node : { ...node, parentId };
   }
 
   #keep(node: SceneNode): void {

@@ -348,12 +348,15 @@ describe('two people at once', () => {
       writer.update('a', { fill: 'red' });
       writer.update('b', { left: 5 });
       writer.editText('t', 2, 2, '!');
+      // As the editor does once it has measured the letters.
+      writer.update('t', { width: 90, height: 20 });
     });
     exchange(one.ydoc, two.ydoc);
     two.document.transact('undo', (writer) => writer.restore(group));
     exchange(one.ydoc, two.ydoc);
     const expected = { a: 'g', b: null, g: null, t: 'g' };
     expect([one, two].map(({ document }) => parents(document))).toEqual([expected, expected]);
+    expect(two.document.get('t')).toMatchObject({ text: 'oi!', width: 90, height: 20 });
   });
 
   it('reads nonsense from another device as absent', () => {
