@@ -7,6 +7,8 @@ import { type FontFacts, readFontFacts } from './sfnt.ts';
 
 const SYMBOLIC = 4;
 const ITALIC = 64;
+/** Signs that are never seen, which have no glyph: one beside a letter must not be copied wherever that letter is. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 export type PdfFont = {
   /** As contents call it. */
@@ -22,13 +24,15 @@ type Entry = PdfFont & {
   readonly glyphs: Map<number, string>;
 };
 
+type Subsetter = Pick<FontSubsetter, 'fixWeight' | 'keepGlyphs'>;
+
 export class PdfFonts {
   readonly #pdf: PdfFile;
-  readonly #subsetter: FontSubsetter;
+  readonly #subsetter: Subsetter;
   /** By face: each page has its fonts read anew. */
   readonly #entries = new Map<string, Map<number, Entry | null>>();
 
-  constructor(pdf: PdfFile, subsetter: FontSubsetter) {
+  constructor(pdf: PdfFile, subsetter: Subsetter) {
     this.#pdf = pdf;
     this.#subsetter = subsetter;
   }
@@ -140,7 +144,7 @@ function lettersOf({ text, glyphs }: ShapedPiece, index: number): string {
   const isFirst = glyphs.findIndex((glyph) => glyph.cluster === cluster) === index;
   if (!isFirst) return '';
   const later = glyphs.map((glyph) => glyph.cluster).filter((other) => other > cluster);
-  return text.slice(cluster, later.length > 0 ? Math.min(...later) : text.length);
+  return text.slice(cluster, later.length > 0 ? Math.min(...later) : text.length).replace(UNSEEN, '');
 }
 
 /** Six capital letters that mark a subset. */

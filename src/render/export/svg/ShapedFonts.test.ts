@@ -40,6 +40,7 @@ it('shows nothing of signs that are never seen, and keeps the letters beside the
     const run = fonts.shape(`${sign}a${sign}b`, style, false);
     expect(run?.width).toBe(fonts.shape('ab', style, false)?.width);
     expect(run?.pieces).toHaveLength(1);
+    expect(glyphsOf(`${sign}a${sign}b ${sign} c`)).toEqual(glyphsOf('ab  c'));
   }
   expect(fonts.canDraw('\u3164', style)).toBe(false);
 });

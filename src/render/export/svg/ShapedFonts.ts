@@ -1,6 +1,6 @@
 // Letters as shapes, shaped by HarfBuzz, which is what the browser itself shapes with: ligatures, joining scripts,
 // kerning and variable weights come out as on screen.
-import { Blob as FontBlob, Buffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs';
+import { Blob as FontBlob, Buffer, BufferFlag, Direction, Face, Font, shape, Variation } from 'harfbuzzjs';
 import type { LetterOutliner, OutlinedRun } from '../../../../scene/formats/svg/types.ts';
 import type { PathCommand } from '../../../../scene/nodes/types.ts';
 import { matchFaces, readWeight } from '../../../../scene/text/outline/matchFace.ts';
@@ -197,6 +197,8 @@ function shapePiece(
     buffer.addText(letters);
     buffer.guessSegmentProperties();
     buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    // It would have spaces of no width instead, and a space of a PDF stands for the same letters wherever it is.
+    buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
     shape(face.font, buffer);
     const positions = buffer.getGlyphPositions();
     for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
