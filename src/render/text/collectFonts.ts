@@ -15,7 +15,8 @@ export function collectFonts(nodes: Iterable<SceneNode>): readonly NeededFont[] 
       entry = { face, letters: new Set() };
       needed.set(key, entry);
     }
-    for (const letter of text) entry.letters.add(letter);
+    // With its accents, which make another letter of it that may be in another file.
+    for (const [letter] of text.matchAll(/.\p{M}*/gsu)) entry.letters.add(letter);
   };
   for (const node of nodes) collectFromNode(node, add);
   return [...needed.values()].map(({ face, letters }) => ({ face, text: [...letters].join('') }));

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ResolvedStyle } from '../../../../scene/text/types.ts';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import { collectFonts } from '../../text/collectFonts.ts';
 import type { FontSource } from '../../text/types.ts';
 import { loadShapedFonts } from './loadShapedFonts.ts';
 
@@ -19,7 +21,7 @@ it('has the shapes of all fonts but those whose files are damaged', async () => 
     ['Cut', file.subarray(0, 900)],
     ['Empty', file.subarray(0, 0)],
   ]);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => new Response(files.get(String(url))));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => new Response(files.get(url as string)));
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const families = [...files.keys()];
   const needed = families.map((family) => ({ face: styleOf(family), text: 'Olá' }));
@@ -31,4 +33,25 @@ it('has the shapes of all fonts but those whose files are damaged', async () => 
     expect.stringContaining('Cut'),
     expect.stringContaining('Empty'),
   ]);
+});
+
+it('has the file of the letter that an accent written apart makes, wherever else both stand', async () => {
+  const subset = (name: string, unicodeRange: string): FontSource => {
+    const url = WHOLE.replace('anton-latin', name);
+    return { family: 'Anton', url, weight: '400', style: 'normal', unicodeRange };
+  };
+  const sources = [subset('anton-latin', 'U+0000-00FF'), subset('anton-latin-ext', 'U+0100-02BA')];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async (url) => new Response(await readFile(url as string)),
+  );
+  const load = (...texts: string[]) => {
+    const nodes = texts.map((text) => createNode('textbox', { text, fontFamily: 'Anton' }));
+    return loadShapedFonts(collectFonts(nodes), sources);
+  };
+
+  for (const texts of [['o\u030b'], ['o u x\u0323', 'u\u030b o\u030b'], ['o\u0308\u0304']]) {
+    const fonts = await load(...texts);
+    expect(fonts?.shape(texts.at(-1)!, styleOf('Anton'), false)).not.toBeNull();
+  }
+  expect((await load('Promoc\u0327a\u0303o'))?.canDraw('\u0151', styleOf('Anton'))).toBe(false);
 });

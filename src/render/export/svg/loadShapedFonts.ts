@@ -17,7 +17,9 @@ export async function loadShapedFonts(
   try {
     const { ShapedFonts } = await import('./ShapedFonts.ts');
     const fonts = new ShapedFonts();
-    await Promise.all(chooseFaces(needed, sources).map((source) => addFont(fonts, source, signal)));
+    await Promise.all(
+      chooseFaces(needed.map(withComposed), sources).map((source) => addFont(fonts, source, signal)),
+    );
     return fonts;
   } catch (error) {
     signal?.throwIfAborted();
@@ -25,6 +27,12 @@ export async function loadShapedFonts(
     return undefined;
   }
 }
+
+/** A letter and an accent may be shaped as the one letter that they are together, which another file has. */
+const withComposed = ({ face, text }: NeededFont): NeededFont => ({
+  face,
+  text: text + text.normalize('NFC'),
+});
 
 async function addFont(fonts: Fonts, source: FontSource, signal: AbortSignal | undefined): Promise<void> {
   const file = await fetchFont(source, signal);
