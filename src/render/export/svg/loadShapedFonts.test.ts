@@ -12,7 +12,10 @@ const sourceOf = (family: string): FontSource => ({ family, url: family, weight:
 const styleOf = (fontFamily: string) =>
   ({ fontFamily, fontWeight: 'normal', fontStyle: 'normal', fontSize: 20 }) as ResolvedStyle;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('has the shapes of all fonts but those whose files are damaged', async () => {
   const file = await readFile(WHOLE);
@@ -54,4 +57,17 @@ it('has the file of the letter that an accent written apart makes, wherever else
     expect(fonts?.shape(texts.at(-1)!, styleOf('Anton'), false)).not.toBeNull();
   }
   expect((await load('Promoc\u0327a\u0303o'))?.canDraw('\u0151', styleOf('Anton'))).toBe(false);
+});
+
+it('calls no file damaged for want of what unpacks it', async () => {
+  const file = await readFile(`${WHOLE}2`);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(file));
+  vi.stubGlobal('Worker', undefined);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+  const fonts = await loadShapedFonts([{ face: styleOf('Anton'), text: 'Olá' }], [sourceOf('Anton')]);
+
+  expect(fonts?.canDraw('O', styleOf('Anton'))).toBe(false);
+  const [[text] = []] = warned.mock.calls;
+  expect(text).toMatch(/Anton(?!.*damaged)/);
 });

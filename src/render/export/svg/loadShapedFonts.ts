@@ -6,7 +6,7 @@ import type { ShapedFonts as Fonts } from './ShapedFonts.ts';
 import { unpackFont } from './unpackFont.ts';
 
 /**
- * Fonts that turn letters into shapes, without those whose files cannot be had or are damaged; undefined where the shaper cannot
+ * Fonts that turn letters into shapes, without those whose files cannot be had or unpacked; undefined where the shaper cannot
  * run. Only an aborted `signal` rejects.
  */
 export async function loadShapedFonts(
@@ -40,6 +40,9 @@ async function addFont(fonts: Fonts, source: FontSource, signal: AbortSignal | u
   try {
     fonts.add(source, await unpackFont(await file.arrayBuffer()));
   } catch (error) {
-    console.warn(`The file of font ${source.family} is damaged: its letters are drawn another way`, error);
+    console.warn(
+      `The file of font ${source.family} could not be unpacked: its letters are drawn another way`,
+      error,
+    );
   }
 }
