@@ -40,3 +40,10 @@ it('answers who waits when it ends', async () => {
   reducer.destroy();
   expect(sizeOf(await copy)).toBe('40x30');
 });
+
+it('answers who asks just before it ends, its worker running', async () => {
+  await reducer.reduce(await photo(), 40, 30);
+  const copy = reducer.reduce(await photo(), 20, 15);
+  reducer.destroy();
+  expect(sizeOf(await copy)).toBe('20x15');
+});

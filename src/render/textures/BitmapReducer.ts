@@ -2,8 +2,9 @@
 import type { ReduceAnswer, ReduceRequest } from './reduceWorker.ts';
 
 export class BitmapReducer {
-  /** Null where there is none. */
-  #started: Promise<Worker | null> | undefined;
+  #started: Promise<void> | undefined;
+  /** Null until it runs, where there is none, and at the end. */
+  #worker: Worker | null = null;
   #stop: () => void = () => undefined;
   #waiting = new Map<number, (bitmap: ImageBitmap | null) => void>();
   #next = 0;
@@ -11,9 +12,9 @@ export class BitmapReducer {
   /** Takes `bitmap` over and answers with a copy of this size; rejects when the picture cannot be scaled. */
   async reduce(bitmap: ImageBitmap, width: number, height: number): Promise<ImageBitmap> {
     this.#started ??= this.#start();
-    const worker = await this.#started;
-    const reduced = worker
-      ? await this.#ask(worker, { bitmap, width, height })
+    await this.#started;
+    const reduced = this.#worker
+      ? await this.#ask(this.#worker, { bitmap, width, height })
       : await reduceHere(bitmap, width, height);
     if (!reduced) throw new Error(`The picture could not be scaled to ${width} × ${height}`);
     return reduced;
@@ -21,7 +22,7 @@ export class BitmapReducer {
 
   destroy(): void {
     this.#stop();
-    this.#started = Promise.resolve(null);
+    this.#started = Promise.resolve();
   }
 
   #ask(worker: Worker, job: Omit<ReduceRequest, 'id'>): Promise<ImageBitmap | null> {
@@ -34,19 +35,20 @@ export class BitmapReducer {
   }
 
   /** Resolves once the worker has spoken: a picture handed to one that cannot be fetched would be lost. */
-  #start(): Promise<Worker | null> {
-    const { promise, resolve } = Promise.withResolvers<Worker | null>();
+  #start(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
     try {
       const worker = new Worker(new URL('./reduceWorker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<ReduceAnswer>) => {
-        resolve(worker);
+        this.#worker = worker;
+        resolve();
         this.#waiting.get(data.id)?.(data.bitmap);
         this.#waiting.delete(data.id);
       };
       this.#stop = () => {
         worker.terminate();
-        this.#started = Promise.resolve(null);
-        resolve(null);
+        this.#worker = null;
+        resolve();
         this.#answerAll();
       };
       worker.onerror = (event) => {
@@ -56,7 +58,7 @@ export class BitmapReducer {
       };
     } catch (error) {
       console.warn('Pictures are scaled on the main thread', error);
-      resolve(null);
+      resolve();
     }
     return promise;
   }
