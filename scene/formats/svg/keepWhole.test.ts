@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { readSvg } from './readSvg.ts';
 import type { SvgElement } from './types.ts';
 
@@ -62,6 +63,22 @@ describe('what SVG lays on the page as one', () => {
     const group = (more: Attributes) => el('g', { id: 'a', ...more }, box(0, { filter: 'url(#f)' }), box(90));
     expect(covered(shadow, group({ filter: 'url(#f)' }))).toEqual(['a']);
     expect(covered(shadow, group({ opacity: '0.5' }))).toEqual(['a']);
+  });
+
+  it('blends with its shadow also where there are too many to be drawn as one', () => {
+    const shadow = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
+    const boxes = Array.from({ length: 400 }, (_, at) =>
+      box(30 * at, { opacity: '0.5', filter: 'url(#f)', ...MULTIPLY }),
+    );
+    const nodes = read(shadow, ...boxes);
+    const blended = nodes.filter((node) => node.globalCompositeOperation === 'multiply');
+    expect(blended.map(({ kind, clipPath, opacity }) => [kind, clipPath !== null, opacity])).toEqual([
+      ...Array.from({ length: 300 }, () => ['group', true, 0.5]),
+      ...Array.from({ length: 100 }, () => ['rect', false, 0.5]),
+    ]);
+    const last = nodes.at(-1)!;
+    expect(last).toMatchObject({ parentId: null, shadow: { offsetX: 3 } });
+    expect(nodeMatrix(last)).toEqual([1, 0, 0, 1, 30 * 399 + 10, 10]);
   });
 
   it('has a clip path that cuts nothing off, wherever members are moved nearby', () => {

@@ -2,13 +2,13 @@
 // parts would show through each other, or not blend. What has a clip path they draw as one; theirs is one that cuts nothing.
 import { boxesMeet, expandBox } from '../../geometry/box.ts';
 import { localBox } from '../../geometry/localBox.ts';
-import { applyToBox, IDENTITY } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { paintedBox } from '../../geometry/paintedBox.ts';
 import type { Box } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { castsAside } from '../../queries/castsAside.ts';
-import { makeNode, placeNodeAt } from './makeNode.ts';
+import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import type { Draft } from './readElements.ts';
 
 /** Each takes a picture of its own to draw. */
@@ -28,16 +28,30 @@ function keepDraft(draft: Draft, isWithin: boolean, budget: { left: number }): D
   const { node, members } = draft;
   const inner = members.length === 0 ? members : members.map((member) => keepDraft(member, true, budget));
   const isParted = isWithin || inner.some((member) => castsAside(member, membersOf));
-  if (node.clipPath || !isParted || !mustBeWhole(draft) || budget.left <= 0)
-    return inner === members ? draft : { node, members: inner };
+  const same = inner === members ? draft : { node, members: inner };
+  if (node.clipPath || !isParted || !mustBeWhole(draft)) return same;
+  if (budget.left <= 0) return blendedAlone(same) ?? same;
   budget.left -= 1;
   return { node: { ...node, clipPath: coverOf(node) } as SceneNode, members: inner };
 }
 
+/** Painters do not blend a group in parts: the only member does instead, where its shadow is what parts it. */
+function blendedAlone({ node: group, members }: Draft): Draft | null {
+  const [only, ...others] = members;
+  const { globalCompositeOperation, opacity, shadow, publicId } = group;
+  if (!only?.node.shadow || others.length > 0 || shadow || publicId !== '') return null;
+  if (!blends(group) || blends(only.node)) return null;
+  const placed = placeNode(only.node, multiply(nodeMatrix(group), nodeMatrix(only.node)));
+  const look = { globalCompositeOperation, opacity: opacity * placed.opacity };
+  return { ...only, node: { ...placed, ...look } as SceneNode };
+}
+
+const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode !== 'source-over';
+
 const membersOf = ({ members }: Draft): readonly Draft[] => members;
 
 function mustBeWhole({ node, members }: Draft): boolean {
-  const isBlended = node.globalCompositeOperation !== 'source-over';
+  const isBlended = blends(node);
   if (node.kind === 'group') return members.length > 0 && (isBlended || (isFaded(node) && overlap(members)));
   return (isBlended || node.opacity < 1) && hasInk(node.fill) && hasInk(node.stroke) && node.strokeWidth > 0;
 }

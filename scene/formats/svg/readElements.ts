@@ -36,6 +36,8 @@ export type ReadContext = ClipSource & {
   readonly options: ReadSvgOptions;
   /** Nodes that may still be made: references can multiply elements without end. */
   readonly budget: { left: number };
+  /** Whether what SVG lays on the page as one is drawn so afterwards (`keepWhole`). */
+  readonly isKeptWhole: boolean;
 };
 
 type Place = {
@@ -133,7 +135,7 @@ function readLeaf(element: SvgElement, place: Place, context: ReadContext): read
   const finish = (node: SceneNode, owner: ClipOwner): readonly Draft[] => {
     const clipPath = readClip(style, owner, context);
     if (clipPath === 'nothing') return [];
-    return [withEffects({ node, members: [] }, clipPath, place, context.byId)];
+    return [withEffects({ node, members: [] }, clipPath, place, context)];
   };
   if (element.name === 'text') {
     const { measurer } = context.options;
@@ -217,7 +219,7 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   const owner = isPage ? pageOf(context.view, center) : { ...ownerOf(box), box: outline };
   const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
-  return [withEffects({ node: placed, members: moved }, clipPath, { ...place, matrix }, context.byId)];
+  return [withEffects({ node: placed, members: moved }, clipPath, { ...place, matrix }, context)];
 }
 
 /** The box that a group had before a picture stood in for some of it. */

@@ -60,11 +60,12 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
     options,
     dropped,
     budget: { left: MOST_ELEMENTS },
+    isKeptWhole: !isOwnSvg(root),
     clipBudget: { left: MOST_ELEMENTS },
   };
   yield;
   const read = yield* readElements(root, matrix, context);
-  const drafts = isOwnSvg(root) ? read : keepWhole(read);
+  const drafts = context.isKeptWhole ? keepWhole(read) : read;
   yield;
   const nodes = place(drafts, null, idGiver(drafts));
   // A design of more could not be read back from its own file.

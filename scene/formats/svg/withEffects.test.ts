@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { readSvg } from './readSvg.ts';
-import type { SvgElement } from './types.ts';
+import { DATA, type SvgElement } from './types.ts';
 
 type Attributes = Record<string, string>;
 
@@ -28,6 +28,13 @@ describe('what comes after a shadow in SVG', () => {
     expect(group).toMatchObject({ kind: 'group', shadow: null, ...look });
     const plain = { opacity: 1, globalCompositeOperation: 'source-over', clipPath: null };
     expect(node).toMatchObject({ kind: 'rect', parentId: group!.id, shadow: { offsetX: 3 }, ...plain });
+  });
+
+  it('blends with the shadow in a file of ours, where nothing is drawn as one for it', () => {
+    const blended = shape({ style: 'mix-blend-mode:multiply', opacity: '0.5', filter: 'url(#f)' });
+    const { nodes } = readSvg(el('svg', { [DATA]: '{}' }, shadow, blended));
+    const look = { globalCompositeOperation: 'multiply', opacity: 0.5, shadow: { offsetX: 3 } };
+    expect(nodes).toMatchObject([{ kind: 'rect', clipPath: null, ...look }]);
   });
 
   it('leaves a node as it is that has nothing but a shadow, or none', () => {

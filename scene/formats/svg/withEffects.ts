@@ -7,24 +7,29 @@ import type { Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { operationOf } from './blendModes.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
-import type { Draft } from './readElements.ts';
+import type { Draft, ReadContext } from './readElements.ts';
 import { readFraction } from './readPaint.ts';
 import { readShadow } from './readShadow.ts';
 import type { Style } from './readStyle.ts';
-import type { SvgElement } from './types.ts';
 
 type Place = { readonly style: Style; readonly matrix: Matrix; readonly world: Matrix };
-type ById = ReadonlyMap<string, SvgElement>;
+type Source = Pick<ReadContext, 'byId' | 'isKeptWhole'>;
 
 /**
  * In SVG a shadow is cut off, fades and blends as one with what casts it; a node's does none of that. A group around such
- * a node has what comes after its shadow. https://www.w3.org/TR/SVG2/render.html#PaintingShapesAndText
+ * a node has what comes after its shadow, unless it blends and nothing draws the group as one: then only the node does. https://www.w3.org/TR/SVG2/render.html#PaintingShapesAndText
  */
-export function withEffects(draft: Draft, clipPath: DetachedNode | null, place: Place, byId: ById): Draft {
+export function withEffects(
+  draft: Draft,
+  clipPath: DetachedNode | null,
+  place: Place,
+  source: Source,
+): Draft {
   const { style } = place;
   const { node, members } = draft;
-  const cast = withShadow(node, place, byId);
-  if (cast.shadow && (clipPath || isLooked(style))) {
+  const cast = withShadow(node, place, source);
+  const isGrouped = clipPath !== null || (isLooked(style) && (source.isKeptWhole || !isBlended(style)));
+  if (cast.shadow && isGrouped) {
     const { group, toGroup } = groupAround(node);
     const whole = clipPath ? ({ ...group, clipPath: moved(clipPath, toGroup) } as SceneNode) : group;
     return { node: withLook(whole, style), members: [{ node: placeNode(cast, toGroup), members }] };
@@ -50,7 +55,7 @@ const moved = (clip: DetachedNode, matrix: Matrix): DetachedNode => ({
   node: placeNode(clip.node, multiply(matrix, nodeMatrix(clip.node))),
 });
 
-function withShadow(node: SceneNode, { style, matrix, world }: Place, byId: ById): SceneNode {
+function withShadow(node: SceneNode, { style, matrix, world }: Place, { byId }: Source): SceneNode {
   if (style.filter === undefined) return node;
   const spaces = { element: multiply(world, matrix), node: multiply(world, nodeMatrix(node)) };
   const shadow = readShadow(style.filter, spaces, byId);
@@ -59,8 +64,9 @@ function withShadow(node: SceneNode, { style, matrix, world }: Place, byId: ById
 
 const opacityOf = (style: Style): number => readFraction(style.opacity, 1);
 
-const isLooked = (style: Style): boolean =>
-  opacityOf(style) < 1 || operationOf(style['mix-blend-mode']) !== undefined;
+const isBlended = (style: Style): boolean => operationOf(style['mix-blend-mode']) !== undefined;
+
+const isLooked = (style: Style): boolean => opacityOf(style) < 1 || isBlended(style);
 
 /** Opacity and blend mode. */
 function withLook(node: SceneNode, style: Style): SceneNode {
