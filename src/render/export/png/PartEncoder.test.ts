@@ -217,7 +217,9 @@ describe('PartEncoder', () => {
   });
 
   it('is compiled from the sources beside it', async () => {
-    expect((await file('sources.sha256')).toString().trim()).toBe(hashWasmSources('src/render/export/png/encoder'));
+    expect((await file('sources.sha256')).toString().trim()).toBe(
+      hashWasmSources('src/render/export/png/encoder'),
+    );
   });
 });
 
