@@ -80,5 +80,8 @@ function withoutForms(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForms);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => key !== 'fileForm');
-  return Object.fromEntries(entries.map(([key, member]) => [key, withoutForms(member)]));
+  // What an object of an unknown kind was in its file has nothing of ours in it.
+  return Object.fromEntries(
+    entries.map(([key, member]) => [key, key === 'raw' ? member : withoutForms(member)]),
+  );
 }

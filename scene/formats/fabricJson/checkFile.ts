@@ -1,13 +1,16 @@
 // What a file must be before anything looks into it. Files come from strangers: limits first, then meaning.
 import { MOST_PAGES } from '../../document/pages/storedPages.ts';
 import { FormatError } from './FormatError.ts';
+import {
+  DEEPEST_GROUP,
+  insideClip,
+  insideGroup,
+  ON_CANVAS,
+  type Place,
+  refuseTooMany,
+} from './objectLimits.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Objects of a design on all its pages, members of groups included, those of clip paths and the like as well. */
-export const MOST_OBJECTS = 100_000;
-/** Groups inside groups. */
-export const DEEPEST_GROUP = 64;
 
 const LONGEST_FILE = 200 * 1024 * 1024;
 const LONGEST_STRING = 64_000_000;
@@ -27,10 +30,7 @@ export function checkFile(file: unknown): JsonObject {
   if (pages.length >= MOST_PAGES) {
     throw new FormatError('too-many', `A design may have ${MOST_PAGES} pages`);
   }
-  const canvases = [json, ...pages];
-  if (canvases.reduce((sum, canvas) => sum + countMembers(canvas, 0), 0) > MOST_OBJECTS) {
-    throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
-  }
+  refuseTooMany([json, ...pages].reduce((sum, canvas) => sum + countOnCanvas(canvas), 0));
   return json;
 }
 
@@ -91,21 +91,23 @@ function isHarmless(value: unknown): boolean {
   return typeof value === 'boolean' || value === null;
 }
 
-/** Where an object, or a canvas, has another that is read with all in it. */
-const HELD = ['clipPath', 'path', 'backgroundImage', 'overlayImage'] as const;
+/** Its pictures become objects like those of its list; of its clip path nothing but the size is read. */
+function countOnCanvas({ objects, backgroundImage, overlayImage }: JsonObject): number {
+  const pictures = [backgroundImage, overlayImage].filter(isObject);
+  return countObjects(objects as readonly unknown[], ON_CANVAS) + countObjects(pictures, ON_CANVAS);
+}
 
-function countObjects(objects: readonly unknown[], depth: number): number {
-  if (depth > DEEPEST_GROUP) throw new FormatError('too-deep', `Groups may be ${DEEPEST_GROUP} levels deep`);
+function countObjects(objects: readonly unknown[], place: Place): number {
   let count = objects.length;
-  for (const object of objects) if (isObject(object)) count += countMembers(object, depth);
+  for (const object of objects) if (isObject(object)) count += countInside(object, place);
   return count;
 }
 
-function countMembers(object: JsonObject, depth: number): number {
-  let count = Array.isArray(object.objects) ? countObjects(object.objects, depth + 1) : 0;
-  for (const key of HELD) {
-    const held = object[key];
-    if (isObject(held)) count += countMembers(held, depth);
+/** Objects that stand in one which stands at `place`: each is read with all in it. */
+export function countInside({ objects, clipPath, path }: JsonObject, place: Place): number {
+  let count = Array.isArray(objects) ? countObjects(objects, insideGroup(place)) : 0;
+  for (const held of [clipPath, path]) {
+    if (isObject(held)) count += 1 + countInside(held, insideClip(place));
   }
   return count;
 }

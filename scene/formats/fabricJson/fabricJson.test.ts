@@ -306,6 +306,8 @@ describe('seedDocument', () => {
 describe('hostile and broken files', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? { type: 'Rect' } : { type: 'Group', objects: [nested(depth - 1)] };
+  const clipped = (depth: number, more = {}): object =>
+    depth === 0 ? more : { ...more, clipPath: clipped(depth - 1, more) };
   const manyIn = (type: string) => ({ type, objects: Array.from({ length: 100_001 }, () => ({})) });
 
   it.each<[string, unknown]>([
@@ -322,12 +324,47 @@ describe('hostile and broken files', () => {
     ['too-many', { objects: [{ type: 'Text', path: { type: 'Path', clipPath: manyIn('Group') } }] }],
     ['too-many', { objects: [], backgroundImage: manyIn('Group') }],
     ['too-many', { objects: [], overlayImage: { type: 'Rect', clipPath: manyIn('group') } }],
+    ['too-many', { objects: Array.from({ length: 25_001 }, () => clipped(3)) }],
+    ['too-many', { objects: Array.from({ length: 50_001 }, () => ({ type: 'Text', path: {} })) }],
+    ['too-deep', { objects: [clipped(11)] }],
+    ['too-deep', { objects: [clipped(11, { type: 'Rect' })] }],
+    ['too-deep', { objects: [{ type: 'Group', clipPath: { type: 'Group', objects: [clipped(10)] } }] }],
+    ['too-deep', { objects: [], backgroundImage: clipped(11, { type: 'Rect' }) }],
     ['hostile-key', '{"objects": [{"type": "Rect", "__proto__": {"x": 1}}]}'],
     ['hostile-key', { objects: [{ type: 'Rect', shadow: { constructor: 1 } }] }],
     ['bad-value', '{"objects": [{"type": "Rect", "left": 1e999}]}'],
   ])('are refused with %s', (code, input) => {
     expect(() => readFabric(input)).toThrow(expect.objectContaining({ name: 'FormatError', code }));
   });
+
+  it.each([{}, { type: 'Rect' }])(
+    'may have clip paths of clip paths, to a depth that is worked through: %o',
+    (more) => {
+      const file = { version: '6.5.3', objects: [clipped(10, more)] };
+      expect(roundTrip(file)).toEqual(file);
+    },
+  );
+
+  it.each([{}, { type: 'Rect' }])(
+    'read what a chain of clip paths ends in once for all of it: %o',
+    (more) => {
+      const readsOf = (depth: number): number => {
+        let reads = 0;
+        let object: object = {
+          ...more,
+          get depth() {
+            reads += 1;
+            return 7;
+          },
+        };
+        for (let level = 0; level < depth; level += 1) object = { ...more, clipPath: object };
+        readFabric({ objects: [object] });
+        return reads;
+      };
+      expect(readsOf(2)).toBeGreaterThan(0);
+      expect(readsOf(10)).toBe(readsOf(2));
+    },
+  );
 
   it.each(['linear', 'radial'])('takes an angle alone for that of a %s gradient', (type) => {
     const fill = { type, coords: { x1: 0, y1: 0, x2: 9, y2: 9 }, colorStops: [{ offset: 0, color: 'red' }] };

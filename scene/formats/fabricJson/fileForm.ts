@@ -11,7 +11,6 @@ import {
   plainKeysOf,
   plainKeysOfKind,
   plainValue,
-  writeClipPath,
   writePlainNode,
 } from './writeNode.ts';
 
@@ -33,13 +32,14 @@ export type Wording = {
   readonly keys: readonly string[];
 };
 
-/** `written` is how this product writes the node, where that is known already. */
-export function wordingOf(node: SceneNode, raw: JsonObject, written?: JsonObject): Wording {
+/** `more` is what this product writes of the node besides, for where it stands; null for a node of the tree. */
+export function wordingOf(node: SceneNode, raw: JsonObject, more: JsonObject | null = null): Wording {
   if (node.kind === 'unknown') return { values: null, absent: NONE, keys: Object.keys(raw) };
   const plan = keyPlanOf(raw, nodeKinds[node.kind] as NodeKindDefinition);
-  const plain = written ? null : plainKeysOf(node);
+  const plain = more ? null : plainKeysOf(node);
   if (plain) return plainWordingOf(node, raw, plan, plain);
-  const whole = written ?? writePlainNode(node);
+  const own = writePlainNode(withoutDetached(node));
+  const whole = more ? { ...own, ...more } : own;
   const values = rewordedValues(
     node,
     raw,
@@ -151,6 +151,12 @@ function isSameDetached(key: string, raw: JsonObject, node: SceneNode): boolean 
   return key === 'path' && isObject(raw.path) && 'textPath' in node;
 }
 
+/** Each of a chain of clip paths would else write all that follow once more, and nobody compares them here. */
+function withoutDetached(node: SceneNode): SceneNode {
+  const bare = node.clipPath ? ({ ...node, clipPath: null } as SceneNode) : node;
+  return 'textPath' in bare && bare.textPath ? { ...bare, textPath: null } : bare;
+}
+
 /** Keys whose order in the file means something. */
 function orderedKeys(node: SceneNode, raw: JsonObject): readonly string[] {
   const mirrored = isNegative(raw.scaleX) || isNegative(raw.scaleY);
@@ -172,15 +178,15 @@ function isNegative(value: unknown): boolean {
 
 /** The detached node with the wording of its source at every level. */
 function withDetachedForms(detached: DetachedNode, raw: JsonObject, isClip: boolean): DetachedNode {
-  const written = isClip ? writeClipPath(detached) : writePlainNode(detached.node);
+  const { node, children, inverted = false, absolutePositioned = false } = detached;
   const members = Array.isArray(raw.objects) ? raw.objects.filter(isObject) : [];
   return {
     ...detached,
     node: {
-      ...withInnerForms(detached.node, raw),
-      fileForm: fileFormer(new Set())(wordingOf(detached.node, raw, written)),
+      ...withInnerForms(node, raw),
+      fileForm: fileFormer(new Set())(wordingOf(node, raw, isClip ? { inverted, absolutePositioned } : {})),
     },
-    children: detached.children.map((child, at) => withDetachedForms(child, members[at] ?? {}, false)),
+    children: children.map((child, at) => withDetachedForms(child, members[at] ?? {}, false)),
   };
 }
 

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { openPages } from '../../document/pages/openPages.ts';
 import { MAIN_PAGE, MOST_PAGES } from '../../document/pages/storedPages.ts';
 import { createNode } from '../../nodes/createNode.ts';
-import { MOST_OBJECTS } from './checkFile.ts';
+import { MOST_OBJECTS } from './objectLimits.ts';
 import { FormatError } from './FormatError.ts';
 import { readDesign } from './readDesign.ts';
 import { readFabric } from './readFabric.ts';

@@ -2,8 +2,8 @@
 // what can be edited (shapes, paths, groups, texts, embedded pictures) and nothing that runs or loads anything.
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
-import { MOST_OBJECTS } from '../fabricJson/checkFile.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
+import { MOST_OBJECTS } from '../fabricJson/objectLimits.ts';
 import { keepWhole } from './keepWhole.ts';
 import { plainTransforms } from './plainTransforms.ts';
 import { readArtboard } from './readArtboard.ts';
