@@ -1,15 +1,19 @@
 // The JSON this product writes beside each node, read as if a stranger had written it.
-import { listBlendedPictures } from '../../filters/listBlendedPictures.ts';
 import { readCharStyle } from '../../nodes/charStyle.ts';
 import { isObject } from '../../nodes/checks.ts';
+import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
-import type { DetachedNode, FilterSpec, NodeKind, StyleRange } from '../../nodes/types.ts';
+import type { DetachedNode, NodeKind, StyleRange } from '../../nodes/types.ts';
+import { propertyOf, STRUCTURE_KEYS } from '../fabricJson/keyPlan.ts';
+import { kindOfObject } from '../fabricJson/readNode.ts';
 import { makeNode } from './makeNode.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 const LONGEST_JSON = 32_000_000;
 const DEEPEST_CLIP = 64;
+/** Lists and objects in one filter. */
+const DEEPEST_FILTER = 32;
 const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The object of a data attribute; null for anything else. */
@@ -42,13 +46,34 @@ export function readValues(data: Data, depth = 0): Data {
     if (key in data && !isOwnAddress(data[key])) delete values[key];
   }
   for (const key of ['fill', 'stroke']) if (isForeignPattern(data[key])) delete values[key];
-  if (Array.isArray(data.filters)) values.filters = data.filters.filter(isOwnFilter);
+  if (Array.isArray(data.filters)) {
+    values.filters = data.filters.filter((filter: unknown) => hasOwnAddresses(filter, DEEPEST_FILTER));
+  }
+  const kind = readKind(data);
+  if (kind) values.unknownKeys = readUnknownKeys(data.unknownKeys, kind);
+  // Written as it is, it would be read as what it says the next time.
+  if (isObject(data.raw) && kindOfObject(data.raw) !== 'unknown') delete values.raw;
   return values;
 }
 
-/** Filters may lay a picture over another. */
-const isOwnFilter = (filter: unknown): boolean =>
-  listBlendedPictures([filter as FilterSpec]).every(isOwnAddress);
+/**
+ * Whether no text in it is an address of another host. Filters may lay a picture over another, which has filters of its
+ * own; one of a type this build does not know may have addresses anywhere, and another build would load them.
+ */
+function hasOwnAddresses(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isOwnAddress(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => hasOwnAddresses(inner, depth - 1));
+}
+
+/** Keys are unknown to a file of ours: one that the kind has would be written over what it has, and read as that. */
+function readUnknownKeys(keys: unknown, kind: NodeKind): Data {
+  if (!isObject(keys) || kind === 'unknown') return {};
+  const definition = nodeKinds[kind] as NodeKindDefinition;
+  const isUnknown = (key: string): boolean =>
+    !STRUCTURE_KEYS.has(key) && propertyOf(key, definition) === undefined;
+  return Object.fromEntries(Object.entries(keys).filter(([key]) => isUnknown(key)));
+}
 
 function readDetachedData(data: unknown, depth: number): DetachedNode | null {
   if (!isObject(data) || depth >= DEEPEST_CLIP) return null;

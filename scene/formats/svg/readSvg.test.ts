@@ -229,6 +229,44 @@ describe('hostile files', () => {
     expect(artboard.style).toEqual({ strokeWidth: 3 });
   });
 
+  it('cannot smuggle addresses in through what is written as it stands and read as what it says', () => {
+    const src = 'https://evil.example/k.png';
+    const read = (data: object, page: object = {}) =>
+      readSvg(
+        svg([el('image', { 'data-prancheta': JSON.stringify(data) })], {
+          'data-prancheta': JSON.stringify({ left: 0, top: 0, ...page }),
+        }),
+      );
+    const keys = { src, filters: [{ type: 'BlendImage', image: { src } }], type: 'Image', other: 7 };
+    for (const kind of ['image', 'video'])
+      expect(read({ kind, unknownKeys: keys }).nodes[0]!.unknownKeys).toEqual({ other: 7 });
+    // What a shape has under this name says nothing, as long as it stays a shape.
+    expect(read({ kind: 'rect', unknownKeys: keys }).nodes[0]!.unknownKeys).not.toHaveProperty('type');
+    const text = { kind: 'text', unknownKeys: { path: { type: 'Image', src }, fill: { source: src } } };
+    const held = read({ kind: 'rect', clipPath: { kind: 'image', unknownKeys: { src } } });
+    const raw = read({ kind: 'unknown', raw: { type: 'Image', src } });
+    for (const { nodes } of [read(text), held, raw]) expect(JSON.stringify(nodes)).not.toContain('evil');
+    expect(read({ kind: 'unknown', raw: { type: 'Hologram' } }).nodes[0]).toMatchObject({
+      raw: { type: 'Hologram' },
+    });
+    const style = { rx: 4, unknownKeys: { fill: src }, fileForm: { values: { fill: src } } };
+    expect(read({ kind: 'rect' }, { style }).artboard.style).toEqual({ rx: 4 });
+  });
+
+  it('cannot smuggle addresses in through filters within filters, or of types nobody knows', () => {
+    const src = 'https://evil.example/f.png';
+    const blend = (depth: number): object => ({
+      type: 'BlendImage',
+      image: depth === 0 ? { src } : { src: '/api/files/own.png', filters: [blend(depth - 1)] },
+    });
+    let deep: unknown = 1;
+    for (let level = 0; level < 40; level += 1) deep = [deep];
+    const kept = { type: 'Colours', rgb: [1, 0.5, '#fff'], source: '/api/files/own.png' };
+    const filters = [blend(5), { type: 'Overlay', layers: [{ source: src }] }, { type: 'Deep', deep }, kept];
+    const image = el('image', { 'data-prancheta': JSON.stringify({ kind: 'image', filters }) });
+    expect(readSvg(svg([image])).nodes[0]).toMatchObject({ filters: [kept] });
+  });
+
   it('cannot touch prototypes', () => {
     const json = '{"kind":"rect","unknownKeys":{"__proto__":{"polluted":1},"constructor":{"a":1}},"width":3}';
     const [node] = readSvg(svg([el('rect', { 'data-prancheta': json })])).nodes;
