@@ -281,7 +281,5 @@ describe('hostile files', () => {
     const rect = el('rect');
     expect(() => readSvg(svg(Array.from({ length: 200_001 }, () => rect)))).toThrow(FormatError);
     expect(() => readSvg(el('html'))).toThrow(FormatError);
-    const shown = el('rect', { width: '1', height: '1' });
-    expect(() => readSvg(svg(Array.from({ length: 100_001 }, () => shown)))).toThrow(FormatError);
   });
 });

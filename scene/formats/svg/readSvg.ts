@@ -3,7 +3,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
-import { MOST_OBJECTS } from '../fabricJson/objectLimits.ts';
+import { refuseTooMany } from '../fabricJson/objectLimits.ts';
+import { countObjects } from './countObjects.ts';
 import { keepWhole } from './keepWhole.ts';
 import { plainTransforms } from './plainTransforms.ts';
 import { readArtboard } from './readArtboard.ts';
@@ -67,10 +68,9 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
   const read = yield* readElements(root, matrix, context);
   const drafts = context.isKeptWhole ? keepWhole(read) : read;
   yield;
+  // A design of more, or with more in each other, could not be read back from its own file.
+  refuseTooMany(countObjects(drafts));
   const nodes = place(drafts, null, idGiver(drafts));
-  // A design of more could not be read back from its own file.
-  if (nodes.length > MOST_OBJECTS)
-    throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
   return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };
 }
 
