@@ -28,5 +28,5 @@ it('leaves letters as text, however many emoji stand before them', async () => {
   // Trying every way to cut them up would take longer than a test may.
   expect(await isDrawn(`${'🎉'.repeat(20)} Promoção`)).toBe(false);
   expect(await isDrawn(`${'👍🏽'.repeat(8)} Promoção`)).toBe(false);
-  for (const text of ['Olá', '❤', '12', '漢']) expect(await isDrawn(text)).toBe(false);
+  for (const text of ['Olá', '❤', '12', '漢', '', '🎉漢🎉']) expect(await isDrawn(text)).toBe(false);
 });

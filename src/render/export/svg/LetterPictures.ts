@@ -11,8 +11,19 @@ import { toDataUrl } from './toDataUrl.ts';
 /** Pixels per scene unit: 288 an inch on paper, as in a PDF. */
 const SHARPNESS = 3;
 const LONGEST_SIDE = 2048;
-/** One sign. A pattern that repeats it for a whole text tries every way to cut that up: twenty emoji and a letter take minutes. */
-const EMOJI = /[\p{RGI_Emoji}\p{Emoji_Presentation}\s]/gv;
+/**
+ * One sign, where the last one ended. A pattern that repeats it for a whole text tries every way to cut that up: twenty
+ * emoji and a letter take minutes.
+ */
+const EMOJI = /[\p{RGI_Emoji}\p{Emoji_Presentation}\s]/vy;
+
+/** Looks no further than the first other sign: most texts begin with one, and some are long. */
+function isEmojiAlone(text: string): boolean {
+  EMOJI.lastIndex = 0;
+  let end = 0;
+  while (end < text.length && EMOJI.test(text)) end = EMOJI.lastIndex;
+  return end > 0 && end === text.length;
+}
 
 export class LetterPictures {
   readonly #known = new Map<string, LetterPicture | null>();
@@ -22,7 +33,7 @@ export class LetterPictures {
   readonly find = (piece: LetterPiece): LetterPicture | null => {
     const { text, style, pass, direction, scale } = piece;
     // Other letters are text in any viewer, and there may be pages of them.
-    if (text.replace(EMOJI, '') !== '') return null;
+    if (!isEmojiAlone(text)) return null;
     const key = JSON.stringify([
       text,
       direction,
