@@ -1,6 +1,7 @@
 // Gives an object back in the wording of the file it came from, as far as that wording still means the same.
 import { deepEqual } from '../../document/deepEqual.ts';
 import type { SceneNode } from '../../nodes/types.ts';
+import { isObject } from './checkFile.ts';
 import { readNode } from './readNode.ts';
 import type { WrittenObject } from './writeNode.ts';
 
@@ -56,17 +57,29 @@ function reword(
 /** True when `reworded` reads as `node` and, as a clip path, cuts the same as `object`. */
 function meansSame(reworded: WrittenObject, object: WrittenObject, node: SceneNode): boolean {
   const sameCut = CLIP_FLAGS.every((flag) => (reworded[flag] === true) === (object[flag] === true));
-  return sameCut && readsAs(reworded, node);
+  if (!sameCut) return false;
+  const kept = heldKeys(node).filter((key) => isObject(object[key]) && reworded[key] === object[key]);
+  return readsAs(kept.length > 0 ? leaveOut(reworded, kept) : reworded, node, kept);
 }
 
-function readsAs(object: WrittenObject, node: SceneNode): boolean {
+/** Where an object of the file has another: each of a chain would else have all that follow read and compared once more. */
+function heldKeys(node: SceneNode): readonly string[] {
+  if (node.kind === 'unknown') return [];
+  return 'textPath' in node ? ['clipPath', 'path'] : ['clipPath'];
+}
+
+/** `untouched` are keys of the file that were taken out of the object, because they are what the node is written with. */
+function readsAs(object: WrittenObject, node: SceneNode, untouched: readonly string[]): boolean {
   const read = readNode(object, node.id) as unknown as Readonly<Record<string, unknown>>;
   const wanted = node as unknown as Readonly<Record<string, unknown>>;
   return Object.keys(wanted).every((key) => {
     if (NOT_COMPARED.has(key) || read[key] === wanted[key]) return true;
     if (key === 'left' || key === 'top')
       return Math.abs((read[key] as number) - (wanted[key] as number)) < CLOSE;
-    if (key === 'clipPath' || key === 'textPath') return sameDetached(read[key], wanted[key]);
+    if (key === 'clipPath' || key === 'textPath') {
+      const isUntouched = untouched.includes(key === 'clipPath' ? key : 'path');
+      return isUntouched || sameDetached(read[key], wanted[key]);
+    }
     return deepEqual(read[key], wanted[key]);
   });
 }
