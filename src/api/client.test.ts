@@ -133,6 +133,17 @@ describe('createApiClient', () => {
     expect(store.pair).toEqual(pair);
   });
 
+  test.each(['<h1>Entre</h1>', '', '{"message":"Unauthorized"}'])(
+    'a proxy that refuses every call keeps the session, whatever it says: %j',
+    async (text) => {
+      const { api, store, onSessionEnded } = createSession(() => new Response(text, { status: 401 }), pair);
+      const failure = await unwrap(api.POST('/api/users/read/credentials')).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'network' });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+      expect(store.pair).toEqual(pair);
+    },
+  );
+
   test('whoever signs out while the token is renewed stays signed out, on the server as well', async () => {
     const { api, store, requests, onSessionEnded } = createSession((request) => {
       if (request.url.endsWith('/api/users/logout')) return Response.json({ data: { done: true } });

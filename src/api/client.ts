@@ -71,10 +71,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const refresh = createTokenRefresher(
     tokens,
     async (refreshToken) => {
-      const { data, response } = await bare.POST('/api/users/session', { body: { token: refreshToken } });
+      const { data, error, response } = await bare.POST('/api/users/session', {
+        body: { token: refreshToken },
+      });
       if (data) return { token: data.data.token, refreshToken: data.data.refresh_token };
-      if (response.status === 401) return undefined;
-      throw new ApiError('http', response.status);
+      const refusal = toApiError(response.status, error);
+      // A 401 without a code is of a proxy that asks for a sign-in of its own.
+      if (refusal.status === 401 && refusal.code !== 'http') return undefined;
+      throw refusal;
     },
     {
       ...(options.runExclusively ? { runExclusively: options.runExclusively } : {}),

@@ -84,8 +84,10 @@ export async function checkSession(api: ApiClient, hasToken: boolean): Promise<S
       user: toSessionUser(await unwrap(api.POST('/api/users/read/credentials'))),
     };
   } catch (error) {
-    // A 403 is of whatever stands before the server, which knows none for this call.
-    if (error instanceof ApiError && error.status === 401) return { kind: 'refused' };
+    // A 403, or a 401 without a code, is of whatever stands before the server.
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'http') {
+      return { kind: 'refused' };
+    }
     console.warn('The session could not be checked', error);
     return { kind: 'unreachable' };
   }
