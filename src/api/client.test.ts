@@ -263,7 +263,7 @@ describe('createApiClient', () => {
     const dropped = begin((body) => body.error(new TypeError('network error')));
     await expect(read(dropped)).rejects.toMatchObject({ kind: 'network' });
     const broken = begin((body) => body.close());
-    await expect(read(broken)).rejects.toBeInstanceOf(SyntaxError);
+    await expect(read(broken)).rejects.toMatchObject({ kind: 'network' });
   });
 
   test('leaving a session that has ended elsewhere is not told as a loss; one to be renewed is', async () => {
@@ -278,6 +278,13 @@ describe('createApiClient', () => {
       return isNew ? Response.json({ data: { done: true } }) : unauthorized();
     }, pair);
     expect(await unwrap(old.api.POST('/api/users/logout'))).toEqual({ done: true });
+  });
+
+  test('the page of a network that wants a sign-in first is no answer of the server', async () => {
+    const { api } = createSession(() => new Response('<h1>Entre na rede</h1>'), pair);
+    const failure = await unwrap(api.POST('/api/users/read/credentials')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ kind: 'network', cause: { name: 'SyntaxError' } });
   });
 
   test('a page of a proxy is an error without a message', async () => {

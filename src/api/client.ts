@@ -113,11 +113,13 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return createFetchClient<paths>({ baseUrl, fetch: fetchWithSession, bodySerializer: toFormData });
 };
 
-/** What broke off while the answer was read, by the name of the error; nobody has told it apart before. */
+/** What kept the answer from being read, by the name of the error; nobody has told it apart before. */
 const brokenOff: Readonly<Record<string, ApiErrorKind>> = {
   TimeoutError: 'timeout',
   AbortError: 'aborted',
   TypeError: 'network',
+  // Half an answer, or the page of a network that wants a sign-in first.
+  SyntaxError: 'network',
 };
 
 type CallResult<T> = { data?: T; error?: unknown; response: Response };

@@ -94,6 +94,14 @@ it.each([403, 404])(
   },
 );
 
+it('nor is the sign-in page of a network, though it comes as if all were well', async () => {
+  const { read, answerWith } = setUp();
+  await read('ana');
+  answerWith(() => new Response('<h1>Entre na rede</h1>'));
+  expect(await read('ana', now + 71 * HOUR)).toEqual(statement);
+  await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'network' });
+});
+
 it.each([
   { what: 'a server that is down', answer: () => Response.json({ message: 'Tente.' }, { status: 503 }) },
   { what: 'no network', answer: offline },
