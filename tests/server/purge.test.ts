@@ -30,6 +30,7 @@ import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts'
 import { createCleanUpJob } from '../../server/jobs/cleanUp.ts';
 import type { JobRequest } from '../../server/jobs/types.ts';
 import { createMailTransport } from '../../server/mail/createMailTransport.ts';
+import type { MailTransport } from '../../server/mail/types.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
 import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { readBase } from '../../server/sync/mergeDesign.ts';
@@ -504,19 +505,24 @@ describeEachDatabase('purge', (kind) => {
     expect(people.map(({ id }) => id)).not.toContain('quitter');
   });
 
+  const folderMail = () => createMailTransport({ smtpUrl: undefined, mailFrom: 'p@x.local', dataDir });
+
   /** Answers with what is to be done later. */
-  const cleanUp = async (): Promise<readonly JobRequest[]> => {
+  const cleanUp = async (
+    mailTransport: Pick<MailTransport, 'forgetOthers'> = folderMail(),
+    storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) }),
+  ): Promise<readonly JobRequest[]> => {
     const { db } = database;
     const clock = () => now;
     const secret = new Uint8Array(32);
     const costCents = { month: 1, year: 1 };
     const tools = {
       clock,
-      files: new DiskStorage({ dataDir, secret }),
+      files: storage,
       cards: new SandboxCards({ db, secret, clock, createId: () => 'id', costCents }),
       documents: { purge: async () => undefined },
       designs: stillDesigns,
-      mailTransport: createMailTransport({ smtpUrl: undefined, mailFrom: 'p@x.local', dataDir }),
+      mailTransport,
     };
     const later: JobRequest[] = [];
     await createCleanUpJob(db, tools, { enqueue: async (request) => void later.push(request) }).run({});
@@ -533,7 +539,7 @@ describeEachDatabase('purge', (kind) => {
       ...{ id: 'reader', username: 'reader', name: 'reader', searchText: 'reader', email: 'reader@x.local' },
       deletedAt: daysAgo(8),
     });
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'p@x.local', dataDir });
+    const transport = folderMail();
     const send = async (recipient: string) => {
       const id = randomUUID();
       await transport.deliver({ id, to: recipient, subject: 'Olá', text: 'Olá', html: 'Olá' });
@@ -551,6 +557,20 @@ describeEachDatabase('purge', (kind) => {
     await writeFile(join(folder, 'notas.txt'), 'of the administrator');
     await cleanUp();
     expect((await readdir(folder)).toSorted()).toEqual([`${kept}.txt`, 'notas.txt'].toSorted());
+  });
+
+  it('leaves none there either once mails go by SMTP, and makes no folder for them', async () => {
+    const folder = join(dataDir, 'outbox');
+    const id = randomUUID();
+    await folderMail().deliver({ id, to: 'old@x.local', subject: 'Olá', text: 'Olá', html: 'Olá' });
+    const smtp = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'p@x.local', dataDir });
+    await cleanUp(smtp);
+    expect(await readdir(folder)).not.toContain(`${id}.txt`);
+    await rm(folder, { recursive: true });
+    await cleanUp(smtp);
+    await cleanUp();
+    expect(await readdir(dataDir)).not.toContain('outbox');
+    await smtp.close();
   });
 
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
