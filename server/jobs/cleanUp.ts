@@ -10,6 +10,9 @@ const daySeconds = 86_400;
 
 type CleanUpTools = PurgeTools & { readonly mailTransport: Pick<MailTransport, 'forgetOthers'> };
 
+const listMails = (db: Database) => async (): Promise<readonly string[]> =>
+  (await db.select({ id: mailOutbox.id }).from(mailOutbox)).map(({ id }) => id);
+
 /** Removes what only served for a while, and what people deleted long enough ago. Runs daily. */
 export const createCleanUpJob = (db: Database, tools: CleanUpTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
@@ -31,12 +34,12 @@ export const createCleanUpJob = (db: Database, tools: CleanUpTools, jobs: JobQue
     await db.execute(
       sql`delete from mail_outbox where status <> 'queued' and created_at < now() - interval '30 days'`,
     );
-    try {
-      await purgeExpired(createStore(db), tools);
-    } finally {
-      await tools.mailTransport.forgetOthers(async () =>
-        (await db.select({ id: mailOutbox.id }).from(mailOutbox)).map(({ id }) => id),
-      );
-    }
+    const failures: unknown[] = [];
+    const keepFailure = (error: unknown) => void failures.push(error);
+    await purgeExpired(createStore(db), tools).catch(keepFailure);
+    await tools.mailTransport.forgetOthers(listMails(db)).catch(keepFailure);
+    if (failures.length > 1)
+      throw new AggregateError(failures, 'Neither all things nor all mails could be purged');
+    if (failures.length === 1) throw failures[0];
   },
 });

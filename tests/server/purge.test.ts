@@ -573,6 +573,23 @@ describeEachDatabase('purge', (kind) => {
     await smtp.close();
   });
 
+  it('tells what could not be purged though the mails cannot be forgotten either', async () => {
+    const unreadable = { forgetOthers: async () => Promise.reject(new Error('EACCES')) };
+    await expect(cleanUp(unreadable)).rejects.toThrow('EACCES');
+    const { db } = database;
+    const person = { email: 'leaves@x.local', username: 'leaves', name: 'leaves', searchText: 'leaves' };
+    await db.insert(users).values({ id: 'leaves', ...person });
+    await db.insert(files).values({
+      ...{ id: 'lasting', userId: 'leaves', key: 'uploads/leaves/lasting', originalName: 'lasting' },
+      ...{ declaredMime: 'image/png', declaredBytes: 1, createdAt: daysAgo(3) },
+    });
+    const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
+    storage.delete = async () => Promise.reject(new Error('EIO'));
+    await expect(cleanUp(unreadable, storage)).rejects.toMatchObject({
+      errors: [{ errors: [{ message: 'EIO' }] }, { message: 'EACCES' }],
+    });
+  });
+
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
     const { db } = database;
     const seen = new Map([['main', readBase(openDocument(new Y.Doc()))]]);
