@@ -19,7 +19,11 @@ it('stays with the cut-out and leaves other programs’ keys alone', () => {
 it('does not follow another picture, a stranger’s address or nonsense', () => {
   expect(readCutoutSource(cutout('/api/files/outra'))).toBeNull();
   expect(readCutoutSource(createNode('image', { src: 'a' }))).toBeNull();
-  for (const src of ['//evil.example/x.png', 'https://evil.example/x.png', 7]) {
+  const strangers = ['//', '/\\', '/\t/', '/\n\\', '/\r/', 'https://'].map(
+    (way) => `${way}evil.example/x.png`,
+  );
+  for (const src of strangers) expect(new URL(src, 'https://own.example').host).toBe('evil.example');
+  for (const src of [...strangers, 'x.png', 7]) {
     const unknownKeys = { cutoutSource: { ...source, src } };
     expect(readCutoutSource(createNode('image', { src: source.result, unknownKeys }))).toBeNull();
   }

@@ -21,7 +21,8 @@ export function readCutoutSource(node: WithKeys): CutoutSource | null {
   const { src, fileId, result } = value as Record<string, unknown>;
   if (typeof src !== 'string' || typeof fileId !== 'string' || result !== node.src) return null;
   // Only our own files: a design from elsewhere must not make the editor ask a stranger's server.
-  return src.startsWith('/') && !src.startsWith('//') ? { src, fileId, result } : null;
+  // Browsers take a backslash for a slash and drop tabs and line ends.
+  return /^\/[^\s\\/]/.test(src) ? { src, fileId, result } : null;
 }
 
 /** The keys of a node whose picture is a cut-out of `source`. */

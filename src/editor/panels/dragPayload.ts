@@ -27,8 +27,8 @@ function isAsset(value: unknown): value is PictureAsset {
     (kind === 'image' || kind === 'gif' || kind === 'video') &&
     typeof src === 'string' &&
     // Only our own files: another page's drag must not make the editor load a stranger's address.
-    (src.startsWith('/') || src.startsWith('blob:')) &&
-    !src.startsWith('//') &&
+    // Browsers take a backslash for a slash and drop tabs and line ends.
+    (/^\/[^\s\\/]/.test(src) || src.startsWith('blob:')) &&
     Number.isFinite(width) &&
     Number.isFinite(height)
   );
