@@ -12,9 +12,13 @@ const env = {
   ...process.env,
 };
 
+/** In a group of its own with what it starts: Node's watcher, stopped while it starts the server, leaves that behind. */
+const hasGroup = process.platform !== 'win32';
+
 const children = [
   spawn(node, ['--watch-path=server', '--watch-path=scene', '--watch-path=openapi.yaml', 'server/main.ts'], {
     stdio: 'inherit',
+    detached: hasGroup,
     env: {
       ...env,
       PORT: serverPort,
@@ -30,9 +34,17 @@ const children = [
 let isEnding = false;
 const stop = (signal) => {
   isEnding = true;
-  for (const child of children) child.kill(signal);
+  const [server, vite] = children;
+  vite.kill(signal);
+  if (!hasGroup || server.pid === undefined) return void server.kill(signal);
+  try {
+    process.kill(-server.pid, signal);
+  } catch (error) {
+    // All of them have ended.
+    if (error.code !== 'ESRCH') throw error;
+  }
 };
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 for (const child of children) {
   child.on('exit', (code) => {
     // The first to end by itself has failed; the other is only stopped.
