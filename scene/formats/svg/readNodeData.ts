@@ -4,6 +4,7 @@ import { isObject } from '../../nodes/checks.ts';
 import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
 import type { DetachedNode, NodeKind, StyleRange } from '../../nodes/types.ts';
+import { DEEPEST_CLIP } from '../fabricJson/objectLimits.ts';
 import { propertyOf, STRUCTURE_KEYS } from '../fabricJson/keyPlan.ts';
 import { kindOfObject } from '../fabricJson/readNode.ts';
 import { makeNode } from './makeNode.ts';
@@ -11,9 +12,11 @@ import { makeNode } from './makeNode.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 const LONGEST_JSON = 32_000_000;
-const DEEPEST_CLIP = 64;
 /** Lists and objects in one filter. */
 const DEEPEST_FILTER = 32;
+const SOURCE_KEYS: ReadonlySet<string> = new Set(['src', 'source']);
+/** Browsers leave out white space around addresses and line ends in them, and take backslashes for slashes. */
+const LOADABLE = /^[\0-\x20]*(?:[\\/]\s*[\\/]|(?:https?|ftp|wss?|file|blob|data|javascript)\s*:)/i;
 const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The object of a data attribute; null for anything else. */
@@ -58,12 +61,14 @@ export function readValues(data: Data, depth = 0): Data {
 
 /**
  * Whether no text in it is an address of another host. Filters may lay a picture over another, which has filters of its
- * own; one of a type this build does not know may have addresses anywhere, and another build would load them.
+ * own; one of a type this build does not know may have addresses anywhere, and another build would load them. Names and the
+ * like may have a colon in them.
  */
-function hasOwnAddresses(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isOwnAddress(value);
+function hasOwnAddresses(value: unknown, depth: number, key = ''): boolean {
+  if (typeof value === 'string')
+    return isOwnAddress(value) || !(SOURCE_KEYS.has(key) || LOADABLE.test(value));
   if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => hasOwnAddresses(inner, depth - 1));
+  return depth > 0 && Object.entries(value).every(([name, inner]) => hasOwnAddresses(inner, depth - 1, name));
 }
 
 /** Keys are unknown to a file of ours: one that the kind has would be written over what it has, and read as that. */

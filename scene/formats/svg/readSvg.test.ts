@@ -217,9 +217,10 @@ describe('hostile files', () => {
     const paint = { type: 'pattern', source: 'https://evil.example/p.png' };
     const blend = (src: string) => ({ type: 'BlendImage', image: { src } });
     const sepia = { type: 'Sepia' };
-    const own = blend('/api/files/own.png');
+    const own = { ...blend('/api/files/own.png'), name: 'Foto: praia' };
     const evil = blend('https://evil.example/b.png');
-    const filters = [evil, sepia, { type: 'Composed', subFilters: [sepia, evil] }, own];
+    const disguised = { type: 'Other', at: ' \\\\evil.example/c.png' };
+    const filters = [evil, sepia, { type: 'Composed', subFilters: [sepia, evil] }, disguised, own];
     const page = { left: 0, top: 0, background: paint, canvasBackground: paint };
     const data = { ...page, style: { stroke: paint, strokeWidth: 3, name: 'x', angle: 45 } };
     const image = el('image', { 'data-prancheta': JSON.stringify({ kind: 'image', filters }) });
