@@ -55,7 +55,11 @@ export class NodeWriter implements SceneWriter {
     this.#keep(node);
   }
 
-  update(id: NodeId, patch: NodePatch): void {
+  update(
+    id: NodeId,
+    patch: NodePatch,
+    { staysInGroup = false }: { readonly staysInGroup?: boolean } = {},
+  ): void {
     const from = this.#existing(id);
     const to = patchNode(from, patch);
     if (to === from) return;
@@ -64,7 +68,8 @@ export class NodeWriter implements SceneWriter {
     // What waits at the top level for its group waits on unless it is moved. Its size says nothing of where it stands: the
     // editor stores that of every text typed into.
     const { width, height } = to;
-    const waits = stored !== from && !sectionDiffers({ ...from, width, height }, to, 'place');
+    const waits =
+      stored !== from && (staysInGroup || !sectionDiffers({ ...from, width, height }, to, 'place'));
     this.#write(stored, waits ? { ...to, parentId: stored.parentId } : to);
   }
 

@@ -53,8 +53,11 @@ export interface SceneWriter {
   readonly reader: SceneReader;
   /** Inserts a node with its complete record (`parentId` and `index` included). */
   insert(node: SceneNode): void;
-  /** Writes only what differs; an absent key stays as it is. Text goes through `editText`. */
-  update(id: NodeId, patch: NodePatch): void;
+  /**
+   * Writes only what differs; an absent key stays as it is. Text goes through `editText`. A node that waits at the top level
+   * for its group waits no longer when it is moved; `staysInGroup`: what is written only keeps it in its place.
+   */
+  update(id: NodeId, patch: NodePatch, options?: { readonly staysInGroup?: boolean }): void;
   /** Removes the node and everything inside it. */
   remove(id: NodeId): void;
   /**

@@ -78,25 +78,29 @@ it('a text that two people type into at once stays where it is', () => {
   );
 });
 
-it('a text typed into while its group is away goes back into it with all its letters', () => {
-  const { first, second } = start({});
-  const group = createNode('group', { id: 'g' });
-  first.document.transact('load', (writer) => {
-    writer.insert(group);
-    writer.update('a', { parentId: 'g' });
-  });
-  first.document.transact('user', (writer) => writer.removeAlone('g'));
-  first.type(6, ' de hoje');
-  first.text.storeSize();
-  expect(first.text.find()).toMatchObject({
-    parentId: null,
-    width: first.text.show(first.text.find()!).layout.width,
-  });
-  first.document.transact('undo', (writer) => writer.restore(group));
-  second.hear(first.ydoc);
-  for (const { text } of [first, second])
-    expect(text.find()).toMatchObject({ parentId: 'g', text: 'Oferta de hoje', left: 300 });
-});
+it.each(['left', 'center', 'right'] as const)(
+  'a text (%s) typed into while its group is away goes back into it with all its letters',
+  (textAlign) => {
+    const { first, second } = start({ textAlign });
+    const group = createNode('group', { id: 'g' });
+    first.document.transact('load', (writer) => {
+      writer.insert(group);
+      writer.update('a', { parentId: 'g' });
+    });
+    first.document.transact('user', (writer) => writer.removeAlone('g'));
+    first.type(6, ' de hoje');
+    first.text.storeSize();
+    expect(first.text.find()).toMatchObject({
+      parentId: null,
+      width: first.text.show(first.text.find()!).layout.width,
+    });
+    first.document.transact('undo', (writer) => writer.restore(group));
+    second.hear(first.ydoc);
+    for (const { text } of [first, second])
+      expect(text.find()).toMatchObject({ parentId: 'g', text: 'Oferta de hoje' });
+    if (textAlign === 'left') expect(first.text.find()?.left).toBe(300);
+  },
+);
 
 it('steps before the first letters are taken back where they were made', () => {
   const { first } = start({ textAlign: 'center' });

@@ -143,7 +143,7 @@ export class TextSessionDocument {
     if (growsInPlace(before)) return;
     const after = this.find();
     const place = after && anchorText(this.measured(before), this.measured(after));
-    if (place) writer.update(this.nodeId, place);
+    if (place) writer.update(this.nodeId, place, { staysInGroup: true });
   }
 
   private alignTo(before: TextNode, { textAlign = before.textAlign }: Partial<TextNode>): NodePatch | null {
