@@ -1,3 +1,4 @@
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { cursorForHandle } from '../overlays/cursorForHandle.ts';
 import { getHandles } from '../overlays/handles.ts';
 import type { EditorCore } from '../session/core.ts';
@@ -9,9 +10,14 @@ export function updateHover(core: EditorCore): void {
   const { hand, selection } = core;
   const resting = core.tool.getSnapshot().matches({ select: 'idle' });
   const target = hand.inside && !hand.touch ? targetUnderHand(core) : null;
-  const hoveredId = resting && target?.type === 'node' ? target.id : null;
+  const hoveredId = resting && target ? clickedBy(target) : null;
   if (hoveredId !== selection.getState().hoveredId) selection.setState({ hoveredId });
   showCursor(core, target);
+}
+
+function clickedBy(target: PressTarget): NodeId | null {
+  if (target.type === 'node') return target.id;
+  return (target.type === 'selection' && target.behind) || null;
 }
 
 /** Sets the canvas's cursor from the hand's state and, at rest, from what lies under it. */

@@ -44,7 +44,7 @@ export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, d
   if (deep || !inFrame(core, world)) return target;
   // What lies in front of the selection wins; its own gaps and margins still move it.
   const selected = core.selection.getState().ids;
-  if (selected.length === 1 && isLocked(core.reader, selected[0]!)) return target;
+  if (selected.every((id) => isLocked(core.reader, id))) return target;
   if (target.type === 'canvas') return { type: 'selection' };
   return target.type === 'node' && isInGap(core, selected, target.id)
     ? { type: 'selection', behind: target.id }

@@ -75,3 +75,12 @@ it('of one round shape let a press through: it is beside the shape', () => {
   editor.pointerDown(111, 12).pointerMove(141, 12).pointerUp();
   editor.expectSelected('back');
 });
+
+it('of what is locked altogether hold nothing', () => {
+  const editor = scene();
+  editor.session.select(['a', 'b']);
+  editor.run('toggleLock');
+  editor.pointerDown(300, 50).pointerMove(330, 50).pointerUp();
+  editor.expectSelected('back');
+  expect(editor.node('back').left).toBe(30);
+});
