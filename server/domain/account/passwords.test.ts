@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { createPasswordHasher } from './passwords.ts';
 
+// Files of this suite share their modules: without these what others loaded would stay, and so would this.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('@node-rs/argon2', () => ({ hash: async () => 'hash', verify: async () => false }));
 
 test('a crowd at the first sign-in without an account refuses nobody once it has passed', async () => {

@@ -6,7 +6,7 @@ export const createTurns = ({ most, mayWait }: { readonly most: number; readonly
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= most) {
-      if (waiting.length >= mayWait) throw new AppError('busy');
+      if (waiting.length >= mayWait) throw new AppError('busy', { retry_after: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
