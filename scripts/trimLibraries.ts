@@ -1,6 +1,8 @@
 // Libraries without what the product has no use for, and which the bundler cannot tell: methods, entries of tables, parts
 // hung onto others.
+import { DEFAULT_THEME } from '@mantine/core';
 import type { Plugin } from 'vite';
+import { theme, UNWORN_COLORS } from '../src/app/theme.ts';
 
 /** A part of a module's text, and what stands for it. */
 type Cut = readonly [part: string, standIn: string];
@@ -71,6 +73,17 @@ const TRIMS: readonly Trim[] = [
        resumePausedMutations() { return Promise.resolve(); }
        clear() {}
      }`,
+  ],
+  // Colours that nothing wears, and those the theme has others for.
+  [
+    /MantineProvider[\\/]default-colors\.mjs$/,
+    `export const DEFAULT_COLORS = ${JSON.stringify(
+      Object.fromEntries(
+        Object.entries(DEFAULT_THEME.colors).filter(
+          ([name]) => !UNWORN_COLORS.includes(name) && !Object.hasOwn(theme.colors ?? {}, name),
+        ),
+      ),
+    )};`,
   ],
   // Looks that no button here has (`variant`).
   [

@@ -123,6 +123,8 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
   });
   const focused = () => document.activeElement;
   const cardOf = (name: string) => page.getByText(name).element().closest('article')!;
+  // The list comes anew after each decision: a card may not be there yet.
+  const heldName = () => focused()?.closest('article')?.textContent;
   const approve = async (name: string) => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(name)).not.toBeInTheDocument();
@@ -130,9 +132,9 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
   await expect.element(page.getByText('b.png')).toBeVisible();
   cardOf('b.png').querySelector('button')!.focus();
   await approve('b.png');
-  await expect.poll(() => focused()?.closest('article')).toBe(cardOf('c.png'));
+  await expect.poll(heldName).toContain('c.png');
   await approve('c.png');
-  await expect.poll(() => focused()?.closest('article')).toBe(cardOf('a.png'));
+  await expect.poll(heldName).toContain('a.png');
   await approve('a.png');
   await expect.poll(() => focused()?.textContent).toMatch(/Nenhum elemento pendente/);
   expect(focused()).not.toBe(document.body);
