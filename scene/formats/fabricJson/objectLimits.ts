@@ -5,10 +5,7 @@ import { FormatError } from './FormatError.ts';
 export const MOST_OBJECTS = 100_000;
 /** Groups inside groups. */
 export const DEEPEST_GROUP = 64;
-/**
- * Clip paths of clip paths, and of the paths of texts: taking groups apart puts theirs one into the other. The server reads
- * JSON of 66 levels.
- */
+/** Clip paths of clip paths, and of the paths of texts: taking groups apart puts theirs one into the other. */
 export const DEEPEST_CLIP = 60;
 
 /** Where objects stand: `depth` is 1 on a canvas, and one more in each group. */

@@ -33,6 +33,21 @@ describe('readCanvasJson', () => {
     expect(() => readCanvasJson(text)).toThrow(expect.objectContaining({ code: 'invalid_project_data' }));
   });
 
+  test('groups in each other, and gradients beside objects, may be as many as a design may have', () => {
+    const nest = (depth: number): object =>
+      depth === 0 ? { type: 'Rect' } : { type: 'Group', objects: [nest(depth - 1)] };
+    const read = (objects: readonly object[]) => () => readCanvasJson(JSON.stringify({ objects }));
+    expect(read([nest(63)])).not.toThrow();
+    expect(read([nest(64)])).toThrow(expect.objectContaining({ code: 'invalid_project_data' }));
+    const shape = { type: 'Rect', fill: { type: 'linear', colorStops: [] } };
+    expect(read(Array.from({ length: 60_000 }, () => shape))).not.toThrow();
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused at any depth', (key) => {
+    const text = `{"objects":[{"type":"Rect","a":[{"${key}":{}}]}]}`;
+    expect(() => readCanvasJson(text)).toThrow(expect.objectContaining({ code: 'invalid_project_data' }));
+  });
+
   test('embedded pictures may be long, other texts may not', () => {
     const withText = (src: string) => JSON.stringify({ objects: [{ type: 'Image', src }] });
     expect(() => readCanvasJson(withText(`data:image/png;base64,${'A'.repeat(2_000_000)}`))).not.toThrow();
