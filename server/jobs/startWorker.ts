@@ -50,7 +50,11 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   /** What may be begun now. */
   const listOpen = (): JobHandlers => (longOnes === 0 ? handlers : withoutLong(handlers));
 
+  const mostAttempts = ({ kind }: TakenJob): number => handlers[kind]?.maxAttempts ?? 1;
+
   const run = async (job: TakenJob): Promise<void> => {
+    // Each try that ended with its worker, as one that takes all the memory does, was counted when it was taken.
+    if (job.attempts > mostAttempts(job)) throw new Error('The last try ended with its worker');
     const leaseSeconds = getLeaseSeconds(handlers, job.kind);
     const extend = () => extendLease(db, job, leaseSeconds);
     const letGo = holdLease(extend, leaseSeconds, (error) => onError(error, job));
@@ -67,7 +71,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
       await finishJob(db, job.id);
     } catch (error) {
       onError(error, job);
-      const isLast = job.attempts >= (handlers[job.kind]?.maxAttempts ?? 1);
+      const isLast = job.attempts >= mostAttempts(job);
       const message = error instanceof Error ? error.message : String(error);
       await failJob(db, job, { message, retrySeconds: isLast ? undefined : retryDelay(job.attempts) });
     }

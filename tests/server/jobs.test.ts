@@ -216,6 +216,22 @@ describeEachDatabase('job queue', (kind) => {
     await worker.stop();
   });
 
+  it('ends a job that has taken its worker along with every try', async () => {
+    await createJobQueue<string>(database.db).enqueue({ kind: 'deadly', payload: {} });
+    const orphaned = {
+      status: 'running',
+      attempts: 3,
+      lockedUntil: sql`now() - interval '1 second'`,
+    } as const;
+    await database.db.update(jobTable).set(orphaned);
+    const told = Promise.withResolvers<unknown>();
+    const handlers = { deadly: handler(async () => told.resolve('ran once more'), 3) };
+    const worker = await startWorker({ database, handlers, concurrency: 1, onError: told.resolve });
+    expect(await told.promise).toBeInstanceOf(Error);
+    await worker.stop();
+    expect(await database.db.select().from(jobTable)).toMatchObject([{ status: 'failed', attempts: 4 }]);
+  });
+
   it('has the daily and the hourly job waiting, once, however often a server starts', async () => {
     const queue = createJobQueue<JobKind>(database.db);
     for (let start = 0; start < 2; start++) await enqueueRecurringJobs(queue);
