@@ -284,9 +284,11 @@ export class StripeCards implements CardProvider {
       unit_amount: amount,
       recurring: { interval: plan },
       lookup_key: key,
+      // One that was archived keeps its key until another takes it.
+      transfer_lookup_key: true,
       product_data: { name: 'Prancheta Pro' },
     };
-    return (await this.#client.prices.create(details, { idempotencyKey: key })).id;
+    return (await this.#client.prices.create(details)).id;
   }
 
   async #update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<ProviderSubscription> {

@@ -89,6 +89,16 @@ describeEachDatabase('Stripe', (kind) => {
     expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
   });
 
+  test("a price that was archived on the company's own pages is made anew", async () => {
+    const bought = (await subscribe(await api.signUp())).data;
+    stripe.archivePrices();
+    const again = await subscribe(await api.signUp());
+    expect(again.status).toBe(200);
+    const priceOf = (id: string) => JSON.stringify(stripe.subscriptions.get(id)?.items);
+    expect(priceOf(again.data.subscription_id)).toContain('"active":true');
+    expect(priceOf(bought.subscription_id)).toContain('"active":false');
+  });
+
   test("a plan that was cancelled on the company's own pages ends with its period, and can be taken up again", async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person);

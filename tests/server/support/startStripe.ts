@@ -15,6 +15,8 @@ export type StripeServer = {
   readonly subscriptions: Map<string, Json>;
   /** The company knows this customer no more, as after a deletion in its dashboard. */
   readonly deleteCustomer: (id: string) => void;
+  /** All prices made so far can be bought no more, as after archiving them in the dashboard; their keys stay theirs. */
+  readonly archivePrices: () => void;
   /** The payments that were given back. */
   readonly refunded: ReadonlySet<string>;
   /** The next refund fails for a reason of the company's own. */
@@ -64,6 +66,11 @@ const refundedAlready: [number, Json] = [
       message: 'The charge has already been refunded.',
     },
   },
+];
+
+const keyTaken: [number, Json] = [
+  400,
+  { error: { type: 'invalid_request_error', message: 'A price already uses that lookup key.' } },
 ];
 
 const outOfOrder: [number, Json] = [500, { error: { type: 'api_error', message: 'Try again later.' } }];
@@ -212,16 +219,19 @@ export const startStripe = async (): Promise<StripeServer> => {
     if (kind === 'refunds') return refund(body.get('payment_intent') ?? '');
     if (kind === 'prices' && method === 'GET') {
       const price = prices.get(url.searchParams.get('lookup_keys[0]') ?? '');
-      return [200, { object: 'list', data: price ? [price] : [] }];
+      return [200, { object: 'list', data: price?.active === true ? [price] : [] }];
     }
     if (kind === 'prices') {
+      const key = body.get('lookup_key') ?? '';
+      if (prices.has(key) && body.get('transfer_lookup_key') !== 'true') return keyTaken;
       const price = {
         id: newId('price'),
+        active: true,
         unit_amount: Number(body.get('unit_amount')),
         currency: body.get('currency'),
         recurring: { interval: body.get('recurring[interval]') },
       };
-      prices.set(body.get('lookup_key') ?? '', price);
+      prices.set(key, price);
       return [200, price];
     }
     if (kind === 'subscriptions' && method === 'GET' && id === undefined) {
@@ -259,6 +269,9 @@ export const startStripe = async (): Promise<StripeServer> => {
     calls,
     subscriptions,
     deleteCustomer: (id) => deletedCustomers.add(id),
+    archivePrices: () => {
+      for (const price of prices.values()) price.active = false;
+    },
     refunded,
     refuseRead: () => {
       readFails = true;
