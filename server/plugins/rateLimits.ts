@@ -12,11 +12,12 @@ export type LimitName =
   | 'refresh'
   | 'checkEmail'
   | 'passwordReset'
+  | 'card'
   | 'export'
   | 'upload'
   | 'cutOut';
 
-/** How many calls one address may make in a window of so many seconds. */
+/** How often one address may make a call in a window of so many seconds; each call counts by itself. */
 export type RateLimit = { readonly max: number; readonly seconds: number };
 
 export type RateLimits = Readonly<Record<LimitName | 'any', RateLimit>>;
@@ -28,6 +29,8 @@ export const defaultRateLimits: RateLimits = {
   refresh: { max: 120, seconds: 900 },
   checkEmail: { max: 10, seconds: 60 },
   passwordReset: { max: 10, seconds: 3_600 },
+  // Stolen numbers are tried out by the hundred wherever a card is taken.
+  card: { max: 30, seconds: 3_600 },
   export: { max: 5, seconds: 3_600 },
   upload: { max: 120, seconds: 60 },
   cutOut: { max: 30, seconds: 3_600 },
@@ -39,7 +42,7 @@ export const loosenRateLimits = (limits: RateLimits, factor: number): RateLimits
     Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: limit.max * factor }]),
   ) as RateLimits;
 
-const attemptLimits: ReadonlySet<LimitName> = new Set(['signUp', 'signIn', 'passwordReset']);
+const attemptLimits: ReadonlySet<LimitName> = new Set(['signUp', 'signIn', 'passwordReset', 'card']);
 
 const toError = (limit: LimitName | undefined, seconds: number): AppError => {
   const details = { retry_after: seconds };
@@ -56,7 +59,6 @@ export const getRouteLimit = (operation: Operation, limits: RateLimits) => {
   return {
     max,
     timeWindow: seconds * 1_000,
-    ...(operation.limit ? { groupId: operation.limit } : {}),
     errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
       toError(operation.limit, Math.ceil(context.ttl / 1_000)),
   };

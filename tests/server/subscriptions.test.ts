@@ -5,6 +5,7 @@ import { sandboxSubscriptions } from '../../server/database/schema.ts';
 import { reconcileSubscriptions } from '../../server/domain/subscription/reconcileSubscriptions.ts';
 import { createReconcilePlansJob } from '../../server/jobs/reconcilePlans.ts';
 import type { JobQueue, JobRequest } from '../../server/jobs/types.ts';
+import { defaultRateLimits, loosenRateLimits } from '../../server/plugins/rateLimits.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -98,6 +99,19 @@ describeEachDatabase('subscriptions', (kind) => {
     ]);
     expect((await subscribe(person, { plan_period_type: 'weekly' })).message).toBe('Plano inválido.');
     expect((await subscribe(person, { payment_method_id: '4242424242424242' })).status).toBe(402);
+  });
+
+  test('one address tries out no more than some cards, by whichever call takes them', async () => {
+    const limits = { ...loosenRateLimits(defaultRateLimits, 1_000), card: { max: 2, seconds: 3_600 } };
+    const limited = await createTestApp(kind, { limits });
+    const [ana, bia] = [await limited.signUp(), await limited.signUp()];
+    const form = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_0002' };
+    for (const call of ['subscribe', 'setup', 'update-payment-method']) {
+      const ask = async ({ token }: Person) => (await limited.post(`${card}/${call}`, form, token)).code;
+      const answers = [await ask(ana), await ask(bia), await ask(bia)];
+      expect(answers.indexOf('too_many_attempts')).toBe(2);
+    }
+    await limited.close();
   });
 
   test("the 3-D Secure card is paid only after the bank's question", async () => {
