@@ -1330,7 +1330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back a pending cancellation */
+        /** Take back a pending cancellation of an own subscription */
         post: operations["reactivateSubscription"];
         delete?: never;
         options?: never;

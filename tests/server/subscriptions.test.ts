@@ -360,6 +360,9 @@ describeEachDatabase('subscriptions', (kind) => {
     expect((await api.post(`${card}/cancel/end`, form, admin.token)).status).toBe(200);
     const audit = await api.post('/api/admin/audit', {}, admin.token);
     expect(audit.data.entries[0]).toMatchObject({ action: 'subscription.cancel', target_id: subscriptionId });
+    // Whose card is charged again decides that alone.
+    expect((await api.post(`${card}/reactivate`, form, admin.token)).code).toBe('reactivate_not_found');
+    expect((await api.post(`${card}/reactivate`, form, person.token)).status).toBe(200);
   });
 
   test('admins count and list; those cancelling are not counted', async () => {

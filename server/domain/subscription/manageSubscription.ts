@@ -6,10 +6,9 @@ import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
 import { type CardTools, endNow, keepAnswer, syncOrEnd, syncSubscription } from './syncSubscription.ts';
 
-/** Which subscription, who asks, and what a failure of the provider is called. */
+/** The subscription as it is stored, if who asks may change it, and what a failure of the provider is called. */
 type Managed = {
-  readonly id: string;
-  readonly owner: Owner;
+  readonly known: SubscriptionRow | undefined;
   readonly missing: ErrorCode;
   readonly failed: ErrorCode;
 };
@@ -35,13 +34,8 @@ export const readAgain = (
 const findManaged = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
-  { id, owner, missing, failed }: Managed,
+  { known, missing, failed }: Managed,
 ): Promise<{ readonly row: SubscriptionRow; readonly hasEnded: boolean }> => {
-  const { subscriptions } = store;
-  const known =
-    owner.userType === 'admin'
-      ? await subscriptions.find(id)
-      : await subscriptions.findOwned(id, owner.userId);
   if (!known) throw new AppError(missing);
   if (known.status === 'canceled') return { row: known, hasEnded: false };
   const row = await readAgain(store, tools, { row: known, failed });
@@ -93,7 +87,11 @@ export const cancelSubscription = async (
   { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
 ): Promise<SubscriptionRow> => {
   const [missing, failed] = ['cancel_not_found', 'cancel_failed'] as const;
-  const { row, hasEnded } = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  const known =
+    owner.userType === 'admin'
+      ? await store.subscriptions.find(subscriptionId)
+      : await store.subscriptions.findOwned(subscriptionId, owner.userId);
+  const { row, hasEnded } = await findManaged(store, tools, { known, missing, failed });
   if (row.status === 'past_due' || hasEnded) {
     // What was to end may have ended already, which nobody knew here.
     const ended = hasEnded ? row : await askProvider(failed, () => endNow(store, tools, row));
@@ -108,14 +106,15 @@ export const cancelSubscription = async (
   return ending;
 };
 
-/** Takes back a cancellation whose period still runs. */
+/** Takes back a cancellation whose period still runs: only who pays, whose card is charged again, also where an admin asks. */
 export const reactivateSubscription = async (
   store: Store,
   tools: CardTools,
-  { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
+  { subscriptionId, userId }: { readonly subscriptionId: string; readonly userId: string },
 ): Promise<SubscriptionRow> => {
   const [missing, failed] = ['reactivate_not_found', 'reactivate_failed'] as const;
-  const { row } = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  const known = await store.subscriptions.findOwned(subscriptionId, userId);
+  const { row } = await findManaged(store, tools, { known, missing, failed });
   const isCancelling =
     row.status === 'active' && row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isCancelling) throw new AppError('reactivate_conflict');
