@@ -24,6 +24,13 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server does not take who calls for anybody: the session is over, or the password wrong. A 401 without a code
+ * of ours is of a proxy that asks for a sign-in of its own.
+ */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== error.kind;
+
 /** Others answer with a `message` too, in their own words. */
 const isErrorBody = (value: unknown): value is Partial<ErrorBody> => {
   const { code, message } = (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { ApiError, type ApiErrorKind, toApiError } from './ApiError.ts';
+import { ApiError, type ApiErrorKind, isUnauthorized, toApiError } from './ApiError.ts';
 import { createTokenRefresher, type ExclusiveRunner, type TokenStore } from './refreshToken.ts';
 import type { paths } from './schema.d.ts';
 import { toFormData } from './toFormData.ts';
@@ -76,8 +76,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       });
       if (data) return { token: data.data.token, refreshToken: data.data.refresh_token };
       const refusal = toApiError(response.status, error);
-      // A 401 without a code is of a proxy that asks for a sign-in of its own.
-      if (refusal.status === 401 && refusal.code !== 'http') return undefined;
+      if (isUnauthorized(refusal)) return undefined;
       throw refusal;
     },
     {

@@ -1,6 +1,6 @@
 import { t } from '../i18n/t.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
-import { ApiError } from './ApiError.ts';
+import { ApiError, isUnauthorized } from './ApiError.ts';
 import { isMissingChunk } from './isMissingChunk.ts';
 import { offerNewest } from './offerNewest.ts';
 
@@ -17,7 +17,7 @@ export function describeError(error: unknown, fallback?: string): string {
 /** Shows a failed call as a toast, except a lost session (401), which has an answer of its own. */
 export function reportError(error: unknown, fallback?: string): void {
   console.error(error);
-  if (error instanceof ApiError && (error.status === 401 || error.kind === 'aborted')) return;
+  if (isUnauthorized(error) || (error instanceof ApiError && error.kind === 'aborted')) return;
   const text = describeError(error, fallback);
   showToast({ kind: 'error', text });
   void offerNewest(error, text);

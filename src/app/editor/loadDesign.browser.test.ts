@@ -41,6 +41,17 @@ test('where a design is saved while the server counts as away, the page looks at
   expect(connection.getSnapshot().value).toBe('probing');
 });
 
+test('a design opens from this device where a proxy asks for a sign-in of its own', async () => {
+  const { api } = createFakeApi((path) =>
+    path.endsWith('/session')
+      ? { data: { token: 't2', refresh_token: 'r2', expires_in: 900 } }
+      : { status: 401, code: 'http' },
+  );
+  const opened = await loadDesign(api, { id: 'ana', name: 'Ana' }, 'p', new AbortController().signal, false);
+  expect(opened.projectId).toBe('p');
+  await opened.close();
+});
+
 test('the banner promises nothing of this device while an open design has no room on it', async () => {
   renderUi(createElement(ConnectionBanner));
   const promise = page.getByText(/ficam salvas neste aparelho/);

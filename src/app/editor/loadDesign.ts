@@ -39,8 +39,9 @@ export class AccessDeniedError extends Error {
 /** True when the server cannot be asked; then a copy on this device decides. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const isFromElsewhere = [403, 404].includes(error.status) && !isRefusal(error);
-  return error.kind !== 'http' || error.status >= 500 || isFromElsewhere;
+  // What stands before the server knows none of its codes, whatever it answers.
+  const isFromElsewhere = error.code === error.kind || [403, 404].includes(error.status);
+  return error.status >= 500 || (isFromElsewhere && !isRefusal(error));
 }
 
 /** False when the server no longer has the design, but this device may still hold what was edited. */

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { ApiError } from '../../api/ApiError.ts';
+import { isUnauthorized } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/account.ts';
@@ -10,8 +10,7 @@ import { useFields } from './useFields.ts';
 import { checkLogin, checkPassword } from './validation.ts';
 
 function explain(error: unknown): string {
-  const refused = error instanceof ApiError && error.status === 401;
-  return refused ? t('account.invalidCredentials') : describeError(error);
+  return isUnauthorized(error) ? t('account.invalidCredentials') : describeError(error);
 }
 
 /** Sign in with e-mail (or username) and password. */

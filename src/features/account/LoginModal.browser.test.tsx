@@ -62,6 +62,16 @@ test('wrong credentials are named, right ones sign in', async () => {
   expect(onSignedIn.mock.calls[0]?.[0].user.email).toBe('ana@prancheta.local');
 });
 
+test('what a proxy refuses is no fault of the password', async () => {
+  mount(() => ({ status: 401, code: 'http' }));
+  openLoginModal('login');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.fill(page.getByLabelText('Senha', { exact: true }), 'certa');
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(page.getByText('Credenciais invalidas').query()).toBeNull();
+});
+
 test('empty fields are named and nothing is sent', async () => {
   const { calls } = mount(() => ({ data: signedIn }));
   openLoginModal('login');

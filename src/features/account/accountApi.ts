@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/ApiError.ts';
+import { isUnauthorized } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { TokenPair } from '../../api/refreshToken.ts';
 import type { components } from '../../api/schema.d.ts';
@@ -84,10 +84,8 @@ export async function checkSession(api: ApiClient, hasToken: boolean): Promise<S
       user: toSessionUser(await unwrap(api.POST('/api/users/read/credentials'))),
     };
   } catch (error) {
-    // A 403, or a 401 without a code, is of whatever stands before the server.
-    if (error instanceof ApiError && error.status === 401 && error.code !== 'http') {
-      return { kind: 'refused' };
-    }
+    // A 403 is of whatever stands before the server.
+    if (isUnauthorized(error)) return { kind: 'refused' };
     console.warn('The session could not be checked', error);
     return { kind: 'unreachable' };
   }
