@@ -51,6 +51,14 @@ describe('what SVG lays on the page as one', () => {
     expect(covered(shape)).toEqual([]);
   });
 
+  it('is a shape whose outline casts a shadow, inside a group', () => {
+    const filter = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
+    const cast = { filter: 'url(#f)' };
+    const outlined = box(0, { ...cast, fill: 'none', ...OUTLINED });
+    expect(covered(filter, el('g', {}, outlined, box(50, cast)))).toEqual(['rect']);
+    expect(covered(filter, outlined, box(50, cast))).toEqual([]);
+  });
+
   it('is a group whose members cast shadows to one side', () => {
     const shadow = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
     const group = (opacity: string) => el('g', { id: 'a', opacity }, box(0, { filter: 'url(#f)' }), box(10));

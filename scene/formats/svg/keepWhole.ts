@@ -53,7 +53,9 @@ const membersOf = ({ members }: Draft): readonly Draft[] => members;
 function mustBeWhole({ node, members }: Draft): boolean {
   const isBlended = blends(node);
   if (node.kind === 'group') return members.length > 0 && (isBlended || (isFaded(node) && overlap(members)));
-  return (isBlended || node.opacity < 1) && hasInk(node.fill) && hasInk(node.stroke) && node.strokeWidth > 0;
+  if (!hasInk(node.stroke) || node.strokeWidth === 0) return false;
+  // Of what painters draw piece by piece only the fill casts a shadow.
+  return node.shadow !== null || ((isBlended || node.opacity < 1) && hasInk(node.fill));
 }
 
 /** A shadow of the whole lies below all of it. */

@@ -479,6 +479,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'shadows of lines and outlines in groups': {
+    body: `<filter id="f" filterUnits="userSpaceOnUse" width="100" height="80"><feDropShadow dx="5" dy="4" stdDeviation="0"/></filter><line x1="10" y1="10" x2="45" y2="15" stroke="#2060c0" stroke-width="6" filter="url(#f)" opacity=".6"/>
+      <g><rect x="60" y="8" width="25" height="20" fill="none" stroke="#0a9396" stroke-width="4" filter="url(#f)"/><rect x="10" y="40" width="25" height="25" fill="#ee9b00" stroke="#ca6702" stroke-width="6" filter="url(#f)"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
