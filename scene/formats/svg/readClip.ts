@@ -51,9 +51,9 @@ export function readClip(
     (clip.attributes.clipPathUnits ?? clip.attributes.maskContentUnits) === 'objectBoundingBox'
       ? [box.width, 0, 0, box.height, box.left, box.top]
       : IDENTITY;
-  const around = multiply(toOwner, units);
   const clipStyle = source.styleInPlace(clip);
-  const matrix = multiply(around, transformOf(clip, clipStyle, source.view));
+  // Browsers turn and move what is in shares of the box already.
+  const matrix = multiply(multiply(toOwner, transformOf(clip, clipStyle, source.view)), units);
   const rule = clip.name === 'mask' ? 'fill-rule' : 'clip-rule';
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')

@@ -485,6 +485,11 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'clip paths as shares that are turned': {
+    body: `<clipPath id="c" clipPathUnits="objectBoundingBox" transform="rotate(12)"><path d="M0 0L1 .5L0 1z"/></clipPath><rect x="30" y="5" width="60" height="35" fill="#2060c0" clip-path="url(#c)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
