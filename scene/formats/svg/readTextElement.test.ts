@@ -357,6 +357,9 @@ describe('a text element', () => {
   it('keeps spaces only where the file says so, and letters in the case it shows', () => {
     expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
     expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');
+    expect(read({ y: '30', space: 'preserve' }, '  a ')[0]?.text).toBe('  a ');
+    const listing = [tspan({ x: '5', y: '30' }, 'se'), tspan({ x: '5', y: '53' }, '  a')];
+    expect(read({ space: 'preserve' }, ...listing)[0]?.text).toBe('se\n  a');
     expect(read({ y: '30', space: 'preserve', style: 'white-space: normal' }, 'a   b')[0]?.text).toBe('a b');
     expect(read({ y: '30' }, 'R$\u00a0\u00a0\u00a09,90 ', tspan({}, '\u2003já\u00a0'))[0]?.text).toBe(
       'R$\u00a0\u00a0\u00a09,90 \u2003já\u00a0',

@@ -14,7 +14,7 @@ import { type PaintSource, readPaint } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { type Style, ownStyle, readLength } from './readStyle.ts';
 import { leftOf, type LineRun, roomFor, type TextBlock, textBlocks } from './textLines.ts';
-import { type TextPiece, textPieces } from './textPieces.ts';
+import { keepsSpaces, type TextPiece, textPieces } from './textPieces.ts';
 import { type Anchor, anchorOf, directionOf, fontSizeOf, letterSpacing } from './textWidths.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
@@ -138,8 +138,8 @@ function trimmed(runs: readonly LineRun[]): readonly LineRun[] {
   const kept = runs.map((run) => ({ ...run }));
   const [first] = kept;
   const last = kept.at(-1);
-  if (first) first.text = first.text.replace(/^ +/, '');
-  if (last) last.text = withoutEnd(last.text);
+  if (first && !keepsSpaces(first.look)) first.text = first.text.replace(/^ +/, '');
+  if (last && !keepsSpaces(last.look)) last.text = withoutEnd(last.text);
   return kept.filter(({ text }) => text !== '');
 }
 

@@ -69,12 +69,12 @@ function visit(element: SvgElement, around: Around, reading: Reading): void {
 }
 
 function append(said: string, { style, path, shift, lists }: Around, reading: Reading): void {
-  const keepsSpaces = style['white-space']?.startsWith('pre') === true;
+  const isKept = keepsSpaces(style);
   const last = reading.pieces.at(-1);
   // Spaces that do not break, and those of a width of their own, are there for their room.
-  const plain = keepsSpaces ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/[ \t\r\n]+/g, ' ');
+  const plain = isKept ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/[ \t\r\n]+/g, ' ');
   const isParted = last === undefined || last.text.endsWith(' ');
-  const text = cased(isParted && !keepsSpaces ? plain.replace(/^ +/, '') : plain, style['text-transform']);
+  const text = cased(isParted && !isKept ? plain.replace(/^ +/, '') : plain, style['text-transform']);
   if (text === '' || reading.length + text.length > LONGEST_TEXT) return;
   const { pieces } = reading;
   const gap = readLength(style['word-spacing'], 0);
@@ -93,6 +93,9 @@ function append(said: string, { style, path, shift, lists }: Around, reading: Re
   }
   reading.length += text.length;
 }
+
+/** Whether spaces stay as they are, also where lines begin and end. */
+export const keepsSpaces = (look: Style): boolean => look['white-space']?.startsWith('pre') === true;
 
 const movedOn = (place: Place, gap: number): Place =>
   place.x !== null ? place : { ...place, dx: place.dx + gap };
