@@ -322,6 +322,11 @@ describe('a text element', () => {
     expect(node).toMatchObject({ direction: 'ltr', textAlign: 'right' });
   });
 
+  it('begins further on along its path by where it stands across the page', () => {
+    const along = el('textPath', { href: '#p', startOffset: '20' }, 'curva');
+    expect(read({ x: '5', y: '90', dx: '2', dy: '18' }, along)[0]).toMatchObject({ pathStartOffset: 27 });
+  });
+
   it('runs along the path it names', () => {
     const [node, ...others] = read(
       { 'text-anchor': 'middle' },

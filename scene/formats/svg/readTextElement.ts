@@ -219,6 +219,7 @@ function readTextPath(
   const { href = '', startOffset, side } = element.attributes;
   const target = href.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
   const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
+  const [first] = pieces;
   const runs = trimmed(pieces.map(({ text, look, dy, shift }) => ({ text, look, raise: dy + shift })));
   const text = runs.map((run) => run.text).join('');
   if (!target || path.length === 0 || text.trim() === '') return null;
@@ -235,7 +236,8 @@ function readTextPath(
     textAlign: ALIGNED[anchor],
     charSpacing: (letterSpacing(base) / fontSizeOf(base)) * 1000,
     textPath: { node: makeNode('path', { path, fill: null, strokeWidth: 0 }), children: [] },
-    pathStartOffset: readLength(startOffset, 0, length) - from,
+    // Along a path, a place across the page is one further on.
+    pathStartOffset: readLength(startOffset, 0, length) - from + (first!.x ?? 0) + first!.dx,
     pathSide: side === 'right' ? 'right' : 'left',
   });
   const own = multiply(matrix, transformOf(target, ownStyle(target, source.sheet), source.view));
