@@ -4,6 +4,7 @@ import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode, TextNode } from '../../nodes/types.ts';
 import type { TextLayout } from '../../text/types.ts';
+import { isMediaKind } from '../../queries/isMediaKind.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { BLEND_MODES } from './blendModes.ts';
 import type { PaintSpace } from './writePaint.ts';
@@ -89,9 +90,13 @@ export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix):
   return { defs, matrix, width: node.width, height: node.height, patternPicture, sharesPictures };
 }
 
-/** Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other. */
+/**
+ * Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other; of a picture, its
+ * ground and its frame are so anywhere.
+ */
 export function blendsInPieces(node: SceneNode, scope: SvgScope): boolean {
+  const isInPieces = scope.isWithinOne || isMediaKind(node);
   const isFaded = node.opacity < 1 && !isTextNode(node);
   const isBlended = isFaded || node.globalCompositeOperation in BLEND_MODES;
-  return scope.isWithinOne && isBlended && node.kind !== 'group' && !node.clipPath && !node.shadow;
+  return isInPieces && isBlended && node.kind !== 'group' && !node.clipPath && !node.shadow;
 }

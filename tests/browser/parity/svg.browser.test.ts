@@ -8,7 +8,7 @@ import { getPageFonts } from '../../../src/render/text/pageFonts.ts';
 import { seededRandom } from '../../fuzz/seededRandom.ts';
 import { comparePictures } from './comparePictures.ts';
 import { drawPictures } from './drawPictures.ts';
-import { circle, gradient, group, rect, shadow, SHEET, star, text } from './fabricObjects.ts';
+import { circle, gradient, group, image, rect, shadow, SHEET, star, text } from './fabricObjects.ts';
 import { randomObjects } from './randomObjects.ts';
 import type { Pictures } from './scenes.ts';
 import { seeds } from './seeds.ts';
@@ -69,6 +69,14 @@ it('the background of a group that blends does so where its members are drawn on
   const look = { backgroundColor: '#808080', globalCompositeOperation: 'lighten' };
   const back = circle({ left: 60, fill: '#000' });
   await expectAlike([back, group(members, { width: 100, height: 100, ...look })]);
+});
+
+it.each<[string, object]>([
+  ['is see-through', { opacity: 0.5 }],
+  ['blends', { globalCompositeOperation: 'multiply' }],
+])('a framed picture on a ground that %s is laid on what lies below part by part', async (_, look) => {
+  const frame = { stroke: '#2ec4b6', strokeWidth: 20, backgroundColor: '#3a0ca3' };
+  await expectAlike([rect({ height: 160 }), image(pictures.sticker, { ...frame, ...look })]);
 });
 
 const centred = { left: 0, top: 0 };
