@@ -69,14 +69,15 @@ export function EditorPage(props: EditorPageProps) {
   const design = useDesign(props, endSession);
   const [running, setRunning] = useState<Running | null>(null);
   const [failed, setFailed] = useState(false);
+  const pulse = useRef<EditorPulse>(null);
 
   const onReady = useCallback((session: EditorSession | null, endIt: () => void) => {
     end.current = endIt;
     if (session !== null) void loadWhenIdle(session.services.loadAhead);
-    setRunning((before) => {
-      before?.pulse.destroy();
-      return session === null ? null : { session, pulse: createEditorPulse(session) };
-    });
+    // Here: React asks a page that is left for no next state.
+    pulse.current?.destroy();
+    pulse.current = session && createEditorPulse(session);
+    setRunning(session && pulse.current && { session, pulse: pulse.current });
   }, []);
   const onFailed = useCallback((error: unknown) => {
     console.error('The canvas could not be started', error);
