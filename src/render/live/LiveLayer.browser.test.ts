@@ -599,6 +599,22 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(shown, paintReference(scene!));
   });
 
+  it('moves what is cut out by a window that stays', async () => {
+    const window = createNode('circle', { left: 60, top: 40, radius: 60 });
+    const clipPath = { node: window, children: [], absolutePositioned: true };
+    const cut = createNode('rect', { id: 'cut', left: 50, top: 30, width: 130, height: 100, clipPath });
+    const { document, renderer } = await mount([cut], backend);
+    for (const x of [10, 55]) renderer.setPreview({ ids: ['cut'], matrix: [1, 0, 0, 1, x, 20] });
+    await renderer.settled();
+    const shown = readShown(scene!);
+    document.transact('user', (writer) => writer.update('cut', { left: 105, top: 50 }));
+    const written = paintReference(scene!);
+    expectSame(shown, written);
+    renderer.setPreview(null);
+    await renderer.settled();
+    expectSame(readShown(scene!), written);
+  });
+
   it('shows a patched group with strokes inside that keep their width', async () => {
     const line = { strokeUniform: true, stroke: '#0f172a', strokeWidth: 14, fill: '#f59e0b' };
     const box = { left: 30, top: 30, width: 50, height: 40 };

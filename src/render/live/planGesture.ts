@@ -39,7 +39,8 @@ export function planGesture(
     const unit = unitOf(id);
     if (unit === null) continue;
     units.add(unit);
-    if (unit === id) moved.add(id);
+    // A picture of what is cut out by a clip path of the scene would take that along.
+    if (unit === id && (preview.copies || !reader.get(id)!.clipPath?.absolutePositioned)) moved.add(id);
     else if (preview.matrix) {
       const place = movedMember(reader, id, preview.matrix);
       if (preview.copies) copied.set(id, place);
@@ -68,7 +69,7 @@ function addUnit(units: Set<NodeId>, unit: NodeId | null): void {
   if (unit !== null) units.add(unit);
 }
 
-/** A member of a group under a world movement, placed in the group's own space. */
+/** A node under a world movement, placed in the space of the group it is in. */
 function movedMember(reader: SceneReader, id: NodeId, matrix: Matrix): NodePatch {
   const node = reader.get(id) as SceneNode;
   const parent = worldMatrix(reader, node.parentId);
