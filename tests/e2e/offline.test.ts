@@ -99,6 +99,9 @@ it('begins a design without a server, which makes it under the same address thou
   await started.product.kill();
   await page.goto(home);
   const address = await createDesign(page);
+  const title = page.getByRole('textbox', { name: 'Título do projeto' });
+  await title.fill('Convite');
+  await title.press('Enter');
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Círculo', exact: true }).click();
   await openPanel(page, 'Texto');
@@ -109,6 +112,7 @@ it('begins a design without a server, which makes it under the same address thou
   await whenDrawn(page);
   expect(kinds(await readDesign(page))).toEqual(['Circle', 'Textbox']);
   await page.goto(home);
+  await page.getByRole('button', { name: 'Abrir Convite' }).waitFor();
   const noted = await page.evaluate(() => Object.keys(localStorage));
   expect(WAITING.filter((key) => noted.some((name) => name.startsWith(key)))).toEqual(WAITING);
   await comeBack(page);
@@ -118,7 +122,7 @@ it('begins a design without a server, which makes it under the same address thou
     { timeout: 90_000 },
   );
   await page.reload();
-  await page.getByRole('button', { name: 'Abrir Sem título' }).nth(1).waitFor();
+  await page.getByRole('button', { name: 'Abrir Convite' }).waitFor();
   const other = await openPage(started.browser);
   await signIn(other.page, started.product);
   await other.page.goto(address);

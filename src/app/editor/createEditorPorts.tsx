@@ -38,7 +38,10 @@ function fromAsset(asset: Asset): LibraryEntry {
 }
 
 /** A design has another name, or another design stands in the place of the one that was open. */
-export type DesignChange = { readonly replaced?: string };
+export type DesignChange = {
+  readonly replaced?: string;
+  readonly renamed?: { readonly id: string; readonly name: string };
+};
 
 /** The calls behind the panels; `onChanged` hears of what the lists of designs do not know yet. */
 export function createEditorPorts(
@@ -48,8 +51,12 @@ export function createEditorPorts(
 ): Omit<EditorPorts, 'replaceWithTemplate'> {
   return {
     async rename(project_id, project_name) {
-      await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
-      onChanged({});
+      try {
+        await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
+      } finally {
+        // Without the server it has its name all the same.
+        onChanged({ renamed: { id: project_id, name: project_name } });
+      }
     },
     async listTemplates(page, search, is_pro) {
       const { projects } = await unwrap(

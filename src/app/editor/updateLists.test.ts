@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { keepNewDesign, readKeptDesigns } from '../../features/gallery/keptDesigns.ts';
+import { addNewDesign, findNewDesign, listNewDesigns } from '../../features/gallery/newDesigns.ts';
 import { PROJECTS_KEY } from '../../features/gallery/refreshProjects.ts';
+import type { Project } from '../../features/gallery/types.ts';
+import { toOwnProject } from '../../features/gallery/toOwnProject.ts';
 import { updateLists } from './updateLists.ts';
 
 beforeEach(() => {
@@ -10,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
 });
 
@@ -56,4 +60,23 @@ it('leaves what is kept where the server does not answer', async () => {
   await updateLists(parts, {});
   expect(keptNames()).toEqual(['Cartaz']);
   expect(isStale()).toBe(true);
+});
+
+it('knows the new name of a design where the server does not answer', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const begun = { project_id: 'new', project_name: 'Sem título', ...size };
+  addNewDesign('u1', begun);
+  keepNewDesign('u1', { ...begun, project_id: 'old' });
+  keepNewDesign('u1', begun);
+  const { parts } = open(() => Response.error());
+  const key = [PROJECTS_KEY, 'projects'];
+  parts.queries.setQueryData(key, { pages: [[toOwnProject('u1', { ...begun, project_id: 'old' })]] });
+  await updateLists(parts, { renamed: { id: 'new', name: 'Convite' } });
+  await updateLists(parts, { renamed: { id: 'old', name: 'Cartaz' } });
+  expect(keptNames()).toEqual(['Convite', 'Cartaz']);
+  expect(listNewDesigns('u1').map((design) => toOwnProject('u1', design).project_name)).toEqual(['Convite']);
+  const listed = parts.queries.getQueryData<{ pages: Project[][] }>(key);
+  expect(listed?.pages[0]?.[0]?.project_name).toBe('Cartaz');
+  // What the server is asked to make begins as what this device has.
+  expect(findNewDesign('u1', 'new')?.project_name).toBe('Sem título');
 });

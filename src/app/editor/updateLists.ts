@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../api/client.ts';
 import { listPage, PAGE_SIZE } from '../../features/gallery/galleryApi.ts';
-import { forgetDesign, keepDesigns } from '../../features/gallery/keptDesigns.ts';
+import { forgetDesign, keepDesigns, renameKept } from '../../features/gallery/keptDesigns.ts';
+import { noteNewDesign } from '../../features/gallery/newDesigns.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
+import { renameInLists } from '../../features/gallery/renameInLists.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 
 /**
@@ -15,10 +17,15 @@ export async function updateLists(
     queries,
     userId,
   }: { readonly api: ApiClient; readonly queries: QueryClient; readonly userId: string },
-  { replaced }: DesignChange,
+  { replaced, renamed }: DesignChange,
 ): Promise<void> {
   try {
     if (replaced !== undefined) forgetDesign(userId, replaced);
+    if (renamed) {
+      renameInLists(queries, renamed.id, renamed.name);
+      renameKept(userId, renamed.id, renamed.name);
+      noteNewDesign(userId, renamed.id, { newName: renamed.name });
+    }
     await refreshProjects(queries);
     // What was changed last comes first.
     const query = { kind: 'projects', search: '', price: '%' } as const;

@@ -55,6 +55,16 @@ export function forgetDesign(userId: string, projectId: string, storage: Place =
   write(userId, others, storage);
 }
 
+/** A design that is listed has another name. */
+export function renameKept(userId: string, projectId: string, project_name: string): void {
+  const known = readKeptDesigns(userId);
+  write(
+    userId,
+    known.map((project) => (project.project_id === projectId ? { ...project, project_name } : project)),
+    localStorage,
+  );
+}
+
 function write(userId: string, projects: readonly Project[], storage: Place): void {
   try {
     storage.setItem(keyOf(userId), JSON.stringify(projects));

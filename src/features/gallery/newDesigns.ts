@@ -7,6 +7,8 @@ export type NewDesign = Pick<Project, 'project_id' | 'project_name' | 'width' | 
 export type BegunDesign = NewDesign & {
   /** The server was asked to make it, and may have done so. */
   readonly mayBeMade?: boolean;
+  /** What it is called since. The server makes it under its first name: both begin with the same bytes then. */
+  readonly newName?: string;
   /** The code of the error that the person has heard of it. */
   readonly refusedFor?: string;
 };
@@ -44,7 +46,7 @@ export function addNewDesign(userId: string, design: BegunDesign, storage: Place
 export function noteNewDesign(
   userId: string,
   projectId: string,
-  note: Pick<BegunDesign, 'mayBeMade' | 'refusedFor'>,
+  note: Pick<BegunDesign, 'mayBeMade' | 'newName' | 'refusedFor'>,
 ): void {
   try {
     const designs = listNewDesigns(userId);

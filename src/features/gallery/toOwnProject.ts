@@ -1,4 +1,4 @@
-import type { NewDesign } from './newDesigns.ts';
+import type { BegunDesign } from './newDesigns.ts';
 import type { Project } from './types.ts';
 
 const BLANK = {
@@ -11,7 +11,7 @@ const BLANK = {
 } as const;
 
 /** A design that was just made, as a list would tell of it; `like` is what it was made from. */
-export function toOwnProject(userId: string, design: NewDesign, like?: Project): Project {
+export function toOwnProject(userId: string, design: BegunDesign, like?: Project): Project {
   const now = new Date().toISOString();
   const own = {
     user_id: userId,
@@ -20,6 +20,7 @@ export function toOwnProject(userId: string, design: NewDesign, like?: Project):
     created_at: now,
     updated_at: now,
   } as const;
-  const { project_id, project_name, width, height } = design;
+  const { project_id, width, height } = design;
+  const project_name = design.newName ?? design.project_name;
   return { ...BLANK, ...like, ...own, revision: 0, project_id, project_name, width, height };
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -12,7 +12,8 @@ import { deleteProject, duplicateProject, renameProject, restoreProject } from '
 import { isUnanswered } from './isUnanswered.ts';
 import { forgetDesign, keepNewDesign } from './keptDesigns.ts';
 import { addNewDesign, findNewDesign, removeNewDesign } from './newDesigns.ts';
-import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
+import { refreshProjects } from './refreshProjects.ts';
+import { renameInLists } from './renameInLists.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
 
 /** Who deletes a design. */
@@ -96,21 +97,6 @@ function tellOfCopy(copyId: string, openEditor: GalleryViewer['openEditor']): vo
     text: t('gallery.templateCopied'),
     action: { label: t('gallery.openCopy'), run: () => openEditor(copyId) },
   });
-}
-
-type Pages = InfiniteData<readonly Project[], number>;
-
-/**
- * Asking for every page of a long list again takes its time: the name is known now. Not among the templates, which show
- * the name that was approved.
- */
-function renameInLists(queries: QueryClient, projectId: string, project_name: string): void {
-  const rename = (project: Project): Project =>
-    project.project_id === projectId ? { ...project, project_name } : project;
-  queries.setQueriesData<Pages>(
-    { queryKey: [PROJECTS_KEY, 'projects' satisfies ListKind] },
-    (data) => data && { ...data, pages: data.pages.map((page) => page.map(rename)) },
-  );
 }
 
 /** What the owner's menu does; each refreshes the lists, and all but `rename` report their own failure. */
