@@ -15,6 +15,7 @@ afterEach(() => {
 function start(answers: Record<string, readonly Answer[]>) {
   const marked = new Set(Object.keys(answers));
   const asked: string[] = [];
+  const refused: string[] = [];
   const state = { offline: false, random: 0, underWay: 0, most: 0, turn: Promise.resolve() };
   sender = createSender({
     list: () => [...marked],
@@ -34,6 +35,7 @@ function start(answers: Record<string, readonly Answer[]>) {
       return answer as SendOutcome;
     },
     onSent: (id) => marked.delete(id),
+    onRefused: (id) => refused.push(id),
     alone: async (work) => {
       await state.turn;
       await work();
@@ -42,7 +44,7 @@ function start(answers: Record<string, readonly Answer[]>) {
     random: () => state.random,
   });
   sender.wake();
-  return { asked, marked, state, sender };
+  return { asked, refused, marked, state, sender };
 }
 
 it('sends all that waits, one after the other, a moment after it is woken', async () => {
@@ -79,11 +81,21 @@ it('never waits longer than five minutes', async () => {
 });
 
 it('asks once for a design the server refuses, which stays marked, and goes on with the others', async () => {
-  const { asked, marked, sender: one } = start({ a: ['refused'], b: ['sent'] });
+  const { asked, marked, refused, sender: one } = start({ a: ['refused'], b: ['sent'] });
   await vi.advanceTimersByTimeAsync(5000);
   one.wake();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect([asked, [...marked]]).toEqual([['a', 'b'], ['a']]);
+  expect([asked, [...marked], refused]).toEqual([['a', 'b'], ['a'], ['a']]);
+});
+
+it('tells of no refused design that was deleted here meanwhile, nor anybody who has left', async () => {
+  const { marked, refused, sender: one } = start({ a: ['refused'], b: ['refused'] });
+  await vi.advanceTimersByTimeAsync(1050);
+  marked.delete('a');
+  await vi.advanceTimersByTimeAsync(100);
+  one.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(refused).toEqual([]);
 });
 
 it('asks again for a refused design that is brought back, and for no other', async () => {

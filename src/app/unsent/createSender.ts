@@ -14,6 +14,8 @@ export type SenderParts = {
   /** Rejects when the server cannot be reached, or with the signal. */
   readonly send: (projectId: string, signal: AbortSignal) => Promise<SendOutcome>;
   readonly onSent: (projectId: string) => void;
+  /** The server takes nothing of it, though somebody waits for that. */
+  readonly onRefused: (projectId: string) => void;
   /** Does the work when no other tab of this person does such work; rejects with the signal. */
   readonly alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   readonly isOffline: () => boolean;
@@ -28,7 +30,15 @@ export type Sender = {
   stop(): void;
 };
 
-export function createSender({ list, send, onSent, alone, isOffline, random }: SenderParts): Sender {
+export function createSender({
+  list,
+  send,
+  onSent,
+  onRefused,
+  alone,
+  isOffline,
+  random,
+}: SenderParts): Sender {
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Asking once more would be answered the same, unless it is brought back. */
@@ -44,7 +54,10 @@ export function createSender({ list, send, onSent, alone, isOffline, random }: S
       const outcome = await send(id, signal);
       if (outcome === 'refused') refused.add(id);
       // Whoever has signed out meanwhile has been told that it waits.
-      else if (outcome === 'sent' && !signal.aborted) onSent(id);
+      if (signal.aborted) return;
+      if (outcome === 'sent') onSent(id);
+      // It may have been deleted here meanwhile.
+      else if (outcome === 'refused' && list().includes(id)) onRefused(id);
     } catch (error) {
       if (!signal.aborted) console.warn('A design still waits for the server', error);
     }

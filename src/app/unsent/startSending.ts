@@ -38,6 +38,11 @@ const createSenderFor = (userId: string): Sender =>
       unsyncedDesigns.mark(userId, projectId, false);
       void refreshProjects(queryClient);
     },
+    onRefused: (projectId) => {
+      import('./tellRefused.ts')
+        .then(({ tellRefused }) => tellRefused(projectId))
+        .catch((error: unknown) => console.warn('What the server refused was not told of', error));
+    },
     alone: (work, signal) =>
       'locks' in navigator
         ? navigator.locks.request(`prancheta/${userId}#sending`, { signal }, work)

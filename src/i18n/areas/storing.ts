@@ -1,7 +1,10 @@
-/** Interface texts about the room this device has for designs. */
+/** Interface texts about the room this device has for designs, and about what is only there. */
 export const storing = {
   mayBeLost:
     'Há alterações que só estão neste aparelho, e o navegador pode apagá-las. Deixe esta página aberta até que sejam enviadas.',
   nearlyFull:
     'O espaço da Prancheta neste aparelho está {percent}% cheio. Libere espaço para continuar editando sem conexão.',
+  refused:
+    'Um projeto alterado neste aparelho foi excluído ou não está mais na sua conta. As alterações continuam aqui.',
+  openRefused: 'Abrir',
 } as const satisfies Record<string, string>;
