@@ -87,7 +87,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
       ...createReviewPorts(api, () => opened.current),
       openVersions: async () => {
         const { openVersions } = await import('./openVersions.ts');
-        return openVersions(api, opened.current);
+        return openVersions(api, opened.current, () => openLocalFiles(userId));
       },
       saveAsNew: async () => {
         const design = opened.current;

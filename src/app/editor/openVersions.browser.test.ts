@@ -3,11 +3,16 @@ import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import { describeError } from '../../api/reportError.ts';
+import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { hideVersions, versionsStore } from '../../features/versions/versionsStore.ts';
+import type { LibraryItem, PreparedFile } from '../../features/uploads/types.ts';
 import { openVersions } from './openVersions.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 afterEach(hideVersions);
+
+let files: LocalFiles | undefined;
+const openPictures = async () => ({ files: (files ??= await LocalFiles.open('versions')) });
 
 test('a version whose last edits do not reach the server is not kept, and the wait is what is told of', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
@@ -17,11 +22,12 @@ test('a version whose last edits do not reach the server is not kept, and the wa
     onSessionEnded: () => undefined,
     fetch,
   });
-  await openVersions(api, {
+  const design = {
     projectId: 'p1',
     document: openShownPage(),
     whenSaved: () => Promise.reject(new DOMException('Time is over', 'TimeoutError')),
-  });
+  };
+  await openVersions(api, design, openPictures);
   const failure: unknown = await versionsStore
     .getState()
     .open?.keep('Antes da reunião')
@@ -52,8 +58,8 @@ async function open(
   });
   const design = openShownPage();
   insertNodes(design, [createNode('rect', { id: 'nova' })]);
-  await openVersions(api, { projectId: 'p1', document: design, whenSaved });
-  return { port: versionsStore.getState().open!, asked, names, ids: () => [...design.ids()] };
+  await openVersions(api, { projectId: 'p1', document: design, whenSaved }, openPictures);
+  return { port: versionsStore.getState().open!, asked, names, design, ids: () => [...design.ids()] };
 }
 
 const empty = () => Response.json({ data: { project_json: { version: '6.5.3', objects: [] } } });
@@ -94,4 +100,43 @@ test.each(['content', 'create'])('a restoration that is given up at "%s" changes
   answer.resolve(empty());
   await expect(restoring).rejects.toThrow();
   expect(ids()).toEqual(['nova']);
+});
+
+/** A picture of the design that the server does not have, the store it is in, and how it gets there. */
+async function placePending(design: Awaited<ReturnType<typeof open>>['design']) {
+  const { files: store } = await openPictures();
+  const metadata = { fileType: 'image', fileWidth: 4, fileHeight: 4 } as PreparedFile['metadata'];
+  const file = new File(['x'], 'praia.png');
+  const src = await store.add({ file, metadata, thumbnail: null });
+  insertNodes(design, [createNode('image', { id: 'praia', src })]);
+  const item = { file_url: '/files/praia.png', file_id: 'f1', product_id: 'a1' } as LibraryItem;
+  const send = () => store.markStored(store.find(src)!.id, item);
+  const srcNow = () => {
+    const node = design.get('praia');
+    return node?.kind === 'image' ? node.src : undefined;
+  };
+  return { src, send, srcNow };
+}
+
+test('a version is kept under a name once the server has the pictures: elsewhere they would be missing in it', async () => {
+  let sentBy: string | undefined;
+  const { port, asked, design } = await open(
+    () => Response.json({ data: {} }),
+    () => {
+      sentBy = picture.srcNow();
+      return Promise.resolve();
+    },
+  );
+  const picture = await placePending(design);
+  const keeping = port.keep('Antes da reunião');
+  await picture.send();
+  await keeping;
+  expect([sentBy, asked]).toEqual(['/files/praia.png', ['create']]);
+});
+
+test('who restores another version does not wait for pictures on their way', async () => {
+  const { port, asked, design } = await open(empty);
+  await placePending(design);
+  await port.restore('v1', wanted);
+  expect(asked).toEqual(['content', 'create']);
 });

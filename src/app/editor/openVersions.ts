@@ -2,9 +2,11 @@ import { type ParsedPage, readDesign } from '../../../scene/formats/fabricJson/r
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 import { replacePages } from './replaceDesign.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages } from './mediaAccess.ts';
+import { settleAll } from './settlePictures.ts';
 
 /** Longest side of a version's picture. */
 const PICTURE_SIZE = 640;
@@ -32,7 +34,26 @@ async function draw(design: ParsedPage): Promise<Blob> {
 
 type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'document'>;
 
-function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
+/** Files that only this device has. */
+type OpenPictures = () => Promise<Pick<LocalPictures, 'files'>>;
+
+/** Resolves when the server has the last edits, and where it is `withPictures` those as well: elsewhere there would be gaps. */
+async function whenComplete(
+  design: OpenDesign,
+  openPictures: OpenPictures,
+  withPictures: boolean,
+): Promise<void> {
+  const patience = AbortSignal.timeout(SAVE_PATIENCE_MS);
+  const { pages } = design.document;
+  try {
+    if (withPictures) for (const id of pages.ids) await settleAll(pages.document(id), openPictures, patience);
+    await design.whenSaved(patience);
+  } catch (cause) {
+    throw new ApiError('timeout', 0, {}, cause);
+  }
+}
+
+function createPort(api: ApiClient, design: OpenDesign, openPictures: OpenPictures): VersionsPort {
   const project_id = design.projectId;
   const read = async (version_id: string, signal?: AbortSignal): Promise<readonly ParsedPage[]> => {
     const body = { project_id, version_id };
@@ -45,9 +66,7 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
     label: { readonly name: string } | { readonly kind: 'automatic' },
     signal?: AbortSignal,
   ): Promise<void> => {
-    await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
-      throw new ApiError('timeout', 0, {}, cause);
-    });
+    await whenComplete(design, openPictures, 'name' in label);
     signal?.throwIfAborted();
     await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, ...label }, signal }));
     signal?.throwIfAborted();
@@ -85,7 +104,11 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
 }
 
 /** Opens the dialog with the kept versions of the open design. */
-export function openVersions(api: ApiClient, design: OpenDesign | null): Promise<void> {
-  if (design !== null) showVersions(createPort(api, design));
+export function openVersions(
+  api: ApiClient,
+  design: OpenDesign | null,
+  openPictures: OpenPictures,
+): Promise<void> {
+  if (design !== null) showVersions(createPort(api, design, openPictures));
   return Promise.resolve();
 }
