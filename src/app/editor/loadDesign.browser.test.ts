@@ -7,20 +7,27 @@ import { openDesign, type OpenDesign } from '../../features/sync/openDesign.ts';
 import type { SaveStatus } from '../../features/sync/syncMachine.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { connection } from '../connection/connection.ts';
+import { probeServer } from '../connection/probeServer.ts';
 import { type AppDesign, loadDesign } from './loadDesign.ts';
 
 vi.mock('../../features/sync/openDesign.ts', () => ({ openDesign: vi.fn() }));
-vi.mock('../connection/probeServer.ts', () => ({ probeServer: () => Promise.withResolvers().promise }));
+vi.mock('../connection/probeServer.ts', () => ({
+  probeServer: vi.fn(() => Promise.withResolvers().promise),
+}));
 
 const status = createStore(() => ({ status: 'saved' as SaveStatus, isOnlyHere: false, isOffline: false }));
 let design: AppDesign;
+let closing: Promise<void>;
+const retry = vi.fn();
 
 beforeEach(async () => {
   status.setState({ status: 'saved', isOnlyHere: false });
+  closing = Promise.resolve();
+  retry.mockClear();
   const document = { pages: {} };
   const onChange = () => () => undefined;
-  const close = async () => undefined;
-  const parts = { status, document, onChange, close, retry: vi.fn(), setNetwork: vi.fn() };
+  const close = () => closing;
+  const parts = { status, document, onChange, close, retry, setNetwork: vi.fn() };
   vi.mocked(openDesign).mockResolvedValue(parts as unknown as OpenDesign);
   const { api } = createFakeApi(() => ({ data: { can_edit: true, can_view: true } }));
   connection.start();
@@ -61,4 +68,19 @@ test('the banner promises nothing of this device while an open design has no roo
   await expect.element(promise).not.toBeInTheDocument();
   await design.close();
   await expect.element(promise).toBeVisible();
+});
+
+test('a design that was left with edits nowhere but in the page is told of, and goes out as soon as the server is back', async () => {
+  renderUi(createElement(ConnectionBanner));
+  status.setState({ status: 'deviceFailing', isOnlyHere: true });
+  const kept = Promise.withResolvers<void>();
+  closing = kept.promise;
+  const left = design.close();
+  await expect.element(page.getByText(/só está nesta página/)).toBeVisible();
+  expect(retry).not.toHaveBeenCalled();
+  vi.mocked(probeServer).mockResolvedValueOnce(20);
+  connection.send({ type: 'BROWSER_ONLINE' });
+  await expect.poll(() => retry.mock.calls.length).toBe(1);
+  kept.resolve();
+  await left;
 });

@@ -149,11 +149,12 @@ export async function loadDesign(
     close: async () => {
       closed.abort();
       stop();
-      watch.unsubscribe();
-      leaveOnlyInPage();
       if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
       await design.close();
+      // Until then edits may be nowhere but in this page, wherever it shows.
+      watch.unsubscribe();
+      leaveOnlyInPage();
       unsyncedDesigns.tellWaiting();
     },
   };
