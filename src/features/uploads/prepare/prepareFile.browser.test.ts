@@ -8,6 +8,7 @@ import { getPageFonts } from '../../../render/text/pageFonts.ts';
 import { createChunk } from '../../../render/export/png/chunks.ts';
 import { writeGif } from '../../../render/media/testing/writeGif.ts';
 import { writePng, writeWebp } from '../../../render/media/testing/writeMoving.ts';
+import { saysTurned } from './saysTurned.ts';
 import { sniffFileKind } from './sniffFileKind.ts';
 import { prepareFile } from './prepareFile.ts';
 
@@ -97,6 +98,25 @@ describe('a picture to be sent', () => {
       const { file, metadata } = await prepareFile(new File([webp], name, { type }), signal);
       expect([file.name, file.type, metadata.fileType]).toEqual([name, 'image/webp', 'image']);
     }
+  });
+
+  it('goes as it is seen here where it is a WebP that asks to be turned', async () => {
+    const { file: webp } = await prepareFile(await makePicture(), signal);
+    const bytes = new Uint8Array(await webp.arrayBuffer());
+    const notes = new TextEncoder().encode(
+      'EXIF\u001a\0\0\0II*\0\b\0\0\0\u0001\0\u0012\u0001\u0003\0\u0001\0\0\0\u0006\0\0\0\0\0\0\0',
+    );
+    // A picture with see-through parts is of the form that may have notes.
+    bytes[20]! |= 0x08;
+    new DataView(bytes.buffer).setUint32(4, bytes.length + notes.length - 8, true);
+    const turned = new File([bytes, notes], 'virada.webp', { type: 'image/webp' });
+    const { file, metadata } = await prepareFile(turned, signal);
+    const seen = await pixelsOf(turned);
+    const sent = await pixelsOf(file);
+    expect([await saysTurned(turned), await saysTurned(file)]).toEqual([true, false]);
+    expect([sent.width, sent.height]).toEqual([seen.width, seen.height]);
+    expect([metadata.fileWidth, metadata.fileHeight]).toEqual([seen.width, seen.height]);
+    expect(near(colorAt(sent, 45, 20), colorAt(seen, 45, 20), 12)).toBe(true);
   });
 
   it('is refused as too large by what it says of itself, before room is made for its pixels', async () => {

@@ -1,5 +1,5 @@
-// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, or what moves or is too large for that as
-// it is; its size, its colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
+// Turns a picture into what is uploaded: WebP at 0.9 with alpha kept, turned as it is seen here, or what moves or is too large for
+// that as it is; its size, its colour and a small preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/uploads.ts';
 import { createEnd } from '../../../render/export/png/chunks.ts';
 import { canvasHolds, encodeCanvas } from '../../../render/export/encodeCanvas.ts';
@@ -8,6 +8,7 @@ import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
 import { hasMotion } from './hasMotion.ts';
 import { readPictureSize } from './readPictureSize.ts';
+import { saysTurned } from './saysTurned.ts';
 import type { FileKind } from './sniffFileKind.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -34,7 +35,8 @@ export async function preparePicture(sent: File, kind: Exclude<FileKind, 'mp4'>)
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
-    const keepsBytes = moves || kind === 'webp' || !fitsWebp(width, height);
+    const isReady = kind === 'webp' && !(await saysTurned(file));
+    const keepsBytes = moves || isReady || !fitsWebp(width, height);
     const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
     return {
       file: converted,
