@@ -58,7 +58,9 @@ describe('bad input', () => {
       { name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script>') },
     ]);
     const queue = page.getByRole('region', { name: 'Fila de Upload' });
-    await expect.poll(() => queue.getByText('Falhou: Tipo de arquivo não suportado').count()).toBe(2);
+    await queue.getByText('Falhou: O arquivo está danificado ou incompleto.').waitFor();
+    await queue.getByText('Falhou: Tipo de arquivo não suportado').waitFor();
+    expect(await queue.getByText(/^Falhou/).count()).toBe(2);
     await page.context().close();
   });
 

@@ -7,6 +7,7 @@ export const uploads = {
   unsupported: 'Tipo de arquivo não suportado',
   unknownKind: 'Tipo de arquivo não suportado. Envie PNG, JPG, GIF, WebP ou MP4.',
   damaged: 'O arquivo está danificado ou incompleto.',
+  unreadable: 'Não foi possível ler o arquivo. Escolha-o de novo.',
   gifTooLarge: 'GIFs devem ter no máximo 20MB',
   movingTooLarge: 'Imagens animadas devem ter no máximo 20MB',
   webpFailed: 'Falha na conversão para WebP.',

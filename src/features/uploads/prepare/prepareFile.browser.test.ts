@@ -119,6 +119,14 @@ describe('a picture to be sent', () => {
     expect(near(colorAt(sent, 45, 20), colorAt(seen, 45, 20), 12)).toBe(true);
   });
 
+  it('is said to be unreadable where it is gone since it was chosen, and damaged where nothing is in it', async () => {
+    const gone = new File(['x'], 'nuvem.jpg', { type: 'image/jpeg' });
+    const unread = new DOMException('The requested file could not be read', 'NotReadableError');
+    gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unread) });
+    await expect(prepareFile(gone, signal)).rejects.toThrow('Não foi possível ler o arquivo.');
+    await expect(prepareFile(new File([], 'a.png'), signal)).rejects.toThrow('danificado ou incompleto');
+  });
+
   it('is refused as too large by what it says of itself, before room is made for its pixels', async () => {
     const bytes = new Uint8Array(await (await makePicture()).arrayBuffer());
     new DataView(bytes.buffer).setUint32(16, 60_000);

@@ -12,7 +12,7 @@ const inTurn = takeTurns(2);
 
 /** Checks a chosen file by its content and makes it ready for upload; rejects with an UploadError in words. */
 export async function prepareFile(file: File, signal: AbortSignal): Promise<PreparedFile> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = await readHead(file);
   const kind = sniffFileKind(head);
   if (kind === null) throw new UploadError(t('uploads.unknownKind'));
   // Names and the types that follow from them may be wrong, or missing.
@@ -20,4 +20,15 @@ export async function prepareFile(file: File, signal: AbortSignal): Promise<Prep
   const typed = file.type === type ? file : new File([file], file.name, { type });
   if (kind === 'mp4') return prepareVideo(typed, signal);
   return inTurn(() => preparePicture(typed, kind));
+}
+
+/** What was chosen may be gone or changed by now, or lie in a cloud that cannot be reached. */
+async function readHead(file: File): Promise<Uint8Array> {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    if (head.length > 0) return head;
+  } catch (cause) {
+    throw new UploadError(t('uploads.unreadable'), { cause });
+  }
+  throw new UploadError(t('uploads.damaged'));
 }
