@@ -51,6 +51,13 @@ export function canvasHolds(size: PictureSize, probe: (size: PictureSize) => boo
   return size.width * size.height <= SURE_PIXELS || probe(size);
 }
 
+/** This size, or where the device has no canvas for it the largest of the same shape that every device has. */
+export function sizeOnCanvas({ width, height }: PictureSize): PictureSize {
+  if (canvasHolds({ width, height })) return { width, height };
+  const scale = Math.sqrt(SURE_PIXELS / (width * height));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+}
+
 /** A canvas that is too large fails in one of several ways, by the browser: no context, no pixels, or an error. */
 function keepsPixel({ width, height }: PictureSize): boolean {
   const canvas = new OffscreenCanvas(width, height);

@@ -1,6 +1,6 @@
 // Pictures in a PDF: JPEGs as they are, others without loss, photos among those as JPEG; opacity as a soft mask.
 import type { PDFRef } from '@cantoo/pdf-lib';
-import { encodeCanvas } from '../encodeCanvas.ts';
+import { encodeCanvas, sizeOnCanvas } from '../encodeCanvas.ts';
 import { filterRows } from '../png/filterRows.ts';
 import { makeContext, takePixels } from './raster.ts';
 import { deflate, type PdfFile, type Values } from './PdfFile.ts';
@@ -58,8 +58,9 @@ export class PdfImages {
       return this.#name(this.#addImage(bytes, { width, height, space, filter: 'DCTDecode' }));
     }
     const bitmap = await createImageBitmap(blob);
-    const context = makeContext(bitmap.width, bitmap.height);
-    context.drawImage(bitmap, 0, 0);
+    const { width, height } = sizeOnCanvas(bitmap);
+    const context = makeContext(width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
     return this.addPixels(takePixels(context));
   }

@@ -5,7 +5,7 @@ import { keepsSource } from '../../../../scene/formats/svg/nodeData.ts';
 import type { SvgPicture } from '../../../../scene/formats/svg/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { Bitmap, PaintContext, PaintEnvironment } from '../../paint/types.ts';
-import { encodeCanvas } from '../encodeCanvas.ts';
+import { encodeCanvas, sizeOnCanvas } from '../encodeCanvas.ts';
 import { toDataUrl } from './toDataUrl.ts';
 
 /** Gives the bytes behind an address; null when they cannot be had. */
@@ -155,8 +155,10 @@ function getWindow(node: MediaNode, whole: Size): Window | null {
 async function rasterise({ shown, whole, window, isToScale = false }: Part): Promise<string> {
   const scaleX = shown.width / whole.width;
   const scaleY = shown.height / whole.height;
-  const width = isToScale ? window.width : Math.max(1, Math.round(window.width * scaleX));
-  const height = isToScale ? window.height : Math.max(1, Math.round(window.height * scaleY));
+  const { width, height } = sizeOnCanvas({
+    width: isToScale ? window.width : Math.max(1, Math.round(window.width * scaleX)),
+    height: isToScale ? window.height : Math.max(1, Math.round(window.height * scaleY)),
+  });
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d') as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);

@@ -1,0 +1,94 @@
+// Phones whose canvas holds 16.8 megapixels, and pictures that have more.
+import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import { getPageFonts } from '../../text/pageFonts.ts';
+import { sizeOnCanvas } from '../encodeCanvas.ts';
+import { exportPdf } from '../pdf/exportPdf.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import { exportSvg } from './exportSvg.ts';
+
+const MOST_PIXELS = 4096 * 4096;
+const WIDTH = 4400;
+const HEIGHT = 4000;
+
+type Read = CanvasRenderingContext2D['getImageData'];
+type Write = HTMLCanvasElement['toBlob'];
+
+/** As such a phone: what is painted on a larger canvas is lost, and there is nothing to be read from it. */
+beforeEach(() => {
+  const isTooLarge = ({ width, height }: { width: number; height: number }) => width * height > MOST_PIXELS;
+  for (const Context of [OffscreenCanvasRenderingContext2D, CanvasRenderingContext2D]) {
+    const getImageData = Reflect.get(Context.prototype, 'getImageData') as Read;
+    vi.spyOn(Context.prototype, 'getImageData').mockImplementation(function (
+      this: CanvasRenderingContext2D,
+      ...how: Parameters<Read>
+    ) {
+      if (isTooLarge(this.canvas)) throw new DOMException('No pixels', 'InvalidStateError');
+      return getImageData.apply(this, how);
+    });
+  }
+  const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob') as Write;
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    ...how: Parameters<Write>
+  ) {
+    if (isTooLarge(this)) how[0](null);
+    else toBlob.apply(this, how);
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A design that shows one such picture, whose file is a PNG unless another type is said. */
+async function large(type = 'image/png') {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  canvas.getContext('2d')!.fillRect(0, 0, WIDTH, HEIGHT);
+  const file = new Blob([await canvas.convertToBlob()], { type });
+  const load = () => createImageBitmap(canvas);
+  const node = createNode('image', {
+    id: 'i',
+    src: '/foto',
+    width: WIDTH,
+    height: HEIGHT,
+    scaleX: 0.1,
+    scaleY: 0.1,
+  });
+  const artboard = {
+    left: 0,
+    top: 0,
+    width: WIDTH / 10,
+    height: HEIGHT / 10,
+    background: '#ffffff',
+    title: '',
+    canvasBackground: '',
+    style: null,
+  };
+  const reader = new SnapshotReader({ artboard, nodes: [{ ...node, index: 'a0' }] });
+  return { reader, images: { load }, fonts: getPageFonts(), fetchFile: async () => file };
+}
+
+it('an SVG has such a picture, of as many pixels as can be had', async () => {
+  const { blob, broken } = await exportSvg({ ...(await large('image/webp')), text: 'outlines' });
+  const href = /href="(data:image\/png[^"]+)"/.exec(await blob.text())?.[1] ?? '';
+  const { width, height } = await createImageBitmap(await (await fetch(href)).blob());
+  expect(broken).toEqual([]);
+  expect(width * height).toBeLessThanOrEqual(MOST_PIXELS);
+  expect(width * height).toBeGreaterThan(0.99 * MOST_PIXELS);
+  expect(width / height).toBeCloseTo(WIDTH / HEIGHT, 2);
+});
+
+it('so has a PDF, also of a file that an SVG takes as it is', async () => {
+  const { blob, broken } = await exportPdf(await large());
+  const { context } = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
+  const sizes = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
+      return [];
+    return [['Width', 'Height'].map((side) => object.dict.lookup(PDFName.of(side), PDFNumber).asNumber())];
+  });
+  expect(broken).toEqual([]);
+  expect(sizes).toEqual(
+    [sizeOnCanvas({ width: WIDTH, height: HEIGHT })].map(({ width, height }) => [width, height]),
+  );
+});
