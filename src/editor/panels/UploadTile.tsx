@@ -1,6 +1,6 @@
 import { Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconPackage, IconReplace, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../i18n/panels.ts';
 import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -27,6 +27,7 @@ export function UploadTile({
 }) {
   const actions = useFileActions();
   const [open, setOpen] = useState(false);
+  const tickId = useId();
   useClosedByBack(open, () => setOpen(false));
   const replace = useAction('replaceImage');
   const { create, edit } = actions;
@@ -45,13 +46,15 @@ export function UploadTile({
         </span>
       )}
       {ticks !== null && (
-        <Checkbox
-          size="xs"
-          className={imageStyles.tick}
-          aria-label={t('panels.imagesTick', { name: entry.name })}
-          checked={ticks.ids.has(entry.id)}
-          onChange={() => ticks.toggle(entry.id)}
-        />
+        <label htmlFor={tickId} className={imageStyles.tick}>
+          <Checkbox
+            id={tickId}
+            size="xs"
+            aria-label={t('panels.imagesTick', { name: entry.name })}
+            checked={ticks.ids.has(entry.id)}
+            onChange={() => ticks.toggle(entry.id)}
+          />
+        </label>
       )}
       <Menu opened={open} onChange={setOpen} position="bottom-start" withinPortal>
         <div className={imageStyles.options} data-open={open}>
