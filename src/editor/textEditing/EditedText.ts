@@ -20,6 +20,8 @@ type Options = {
 export class EditedText {
   /** Style chosen at a bare caret for what is typed next. */
   pendingStyle: CharStyle | null = null;
+  /** The one that letters under composition have been given; the next ones inherit it. */
+  private wornStyle: CharStyle | null = null;
   private readonly options: Options;
   private readonly text: TextSessionDocument;
   private readonly steps = new TypingSteps();
@@ -117,6 +119,11 @@ export class EditedText {
     this.steps.close();
   }
 
+  /** Phone keyboards compose each word: what was chosen behind it is for the letters still to come. */
+  endComposition(): void {
+    if (this.pendingStyle === this.wornStyle) this.pendingStyle = null;
+  }
+
   /** Fonts may have come since it was last laid out. */
   refreshFonts(): void {
     const stored = this.epoch === this.text.epoch ? undefined : this.find();
@@ -143,7 +150,8 @@ export class EditedText {
     this.isEmptiedByOthers = false;
     this.edited = true;
     this.undone = false;
-    if (!isComposing) this.pendingStyle = null;
+    if (isComposing) this.wornStyle = this.pendingStyle;
+    else this.pendingStyle = null;
     this.refresh();
   }
 

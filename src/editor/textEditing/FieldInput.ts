@@ -95,7 +95,7 @@ export class FieldInput {
   endComposition(): void {
     this.composed = null;
     this.read();
-    this.edited.pendingStyle = null;
+    this.edited.endComposition();
     this.host.changed();
   }
 

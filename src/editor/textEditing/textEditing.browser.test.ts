@@ -175,6 +175,36 @@ describe('typing', () => {
     expect(stage.text()).toBe('caf');
   });
 
+  test('a look chosen behind a word that is still composed is that of the next one', async () => {
+    begin({ text: '' });
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: 'só', selectionStart: 2, selectionEnd: 2 });
+    session.styleSelection({ fontWeight: '700' });
+    await devtools.send('Input.insertText', { text: 'só' });
+    expect(session.state).toMatchObject({ composing: false, style: { fontWeight: '700' } });
+    await devtools.send('Input.insertText', { text: ' ' });
+    await devtools.send('Input.imeSetComposition', { text: 'hoje', selectionStart: 4, selectionEnd: 4 });
+    await devtools.send('Input.insertText', { text: 'hoje' });
+    expect(stage.node()).toMatchObject({
+      text: 'só hoje',
+      styles: [{ start: 2, end: 7, style: { fontWeight: '700' } }],
+    });
+  });
+
+  test('a look that composed letters were given goes no further than the word', async () => {
+    begin({ text: 'um dois' }, 3);
+    const devtools = cdp() as unknown as Devtools;
+    session.styleSelection({ fontWeight: '700' });
+    await devtools.send('Input.imeSetComposition', { text: 'ou', selectionStart: 2, selectionEnd: 2 });
+    await devtools.send('Input.insertText', { text: 'ou' });
+    placeCaret(1);
+    await userEvent.keyboard('n');
+    expect(stage.node()).toMatchObject({
+      text: 'unm oudois',
+      styles: [{ start: 4, end: 6, style: { fontWeight: '700' } }],
+    });
+  });
+
   test('the field stays where it is while the caret is near, and goes to it for an input method', async () => {
     begin({ text: 'praia', fontSize: 20 }, 5);
     const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
