@@ -99,11 +99,12 @@ export function createTextEditingControl(
 
 /** What the editing of a text gets from the editor; `leave` takes the hand out of it. */
 function getSessionOptions(core: EditorCore, nodeId: NodeId, leave: () => void) {
-  const { document, history, renderer, measurer, styles, toasts, textEditing, ui } = core;
+  const { document, history, renderer, camera, measurer, styles, toasts, textEditing, ui } = core;
   return {
     document,
     history,
     renderer,
+    camera,
     measurer,
     nodeId,
     panels: ui,

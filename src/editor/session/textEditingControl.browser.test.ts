@@ -120,3 +120,43 @@ describe('typing into a text before the code for it is there', () => {
     expect(element.querySelector('textarea')).toBeNull();
   });
 });
+
+describe('the view while one types', () => {
+  const y = () => editor.session.camera.camera.y;
+  const begin = async () => {
+    enter();
+    fetched.resolve(startTextEditing);
+    await expect.poll(current).not.toBeNull();
+  };
+
+  it('goes to the text when the keyboard on the screen takes the room where it was', async () => {
+    editor.session.camera.set({ x: 0, y: -600, zoom: 1 });
+    await begin();
+    editor.session.camera.setViewport(1280, 400, 1);
+    expect(100 - y()).toBeGreaterThan(0);
+    expect(140 - y()).toBeLessThan(400);
+  });
+
+  it('follows the caret, and stays where a hand has moved it', async () => {
+    editor.session.camera.set({ x: 0, y: -500, zoom: 1 });
+    await begin();
+    await userEvent.keyboard('{Enter}');
+    expect(y()).toBe(-500);
+    await userEvent.keyboard('{Enter}{Enter}{Enter}');
+    await expect.poll(y).toBeGreaterThan(-500);
+    editor.session.camera.panBy(0, -2000);
+    const moved = y();
+    editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+    expect(y()).toBe(moved);
+  });
+
+  it('stays with a person who is elsewhere by then', async () => {
+    enter();
+    await userEvent.keyboard('Tchau');
+    editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+    editor.session.camera.set({ x: 0, y: 5000, zoom: 1 });
+    fetched.resolve(startTextEditing);
+    await expect.poll(shown).toBe('Tchau');
+    expect(y()).toBe(5000);
+  });
+});

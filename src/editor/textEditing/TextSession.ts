@@ -15,6 +15,7 @@ import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { dropTyping } from './dropTyping.ts';
 import { EditedText } from './EditedText.ts';
 import { FieldInput } from './FieldInput.ts';
+import { findWayToSee } from './findWayToSee.ts';
 import { holdLetters } from './holdLetters.ts';
 import { toFieldText } from './lineFeeds.ts';
 import { isFieldsMove, moveCaret } from './moveCaret.ts';
@@ -28,6 +29,7 @@ import { TextField } from './TextField.ts';
 import type { ForeignChange, ShownText, TextSessionDocument } from './TextSessionDocument.ts';
 import { toggleTextStyle } from './toggleTextStyle.ts';
 import type {
+  TextCamera,
   TextEditingSession,
   TextEditingState,
   TextEndReason,
@@ -43,6 +45,7 @@ type Options = {
   readonly now: () => number;
   readonly isUnattended: boolean;
   readonly panels: TextPanels | undefined;
+  readonly camera: TextCamera | undefined;
   readonly beforeWrite: () => void;
   readonly tell: (text: string, id: string) => void;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
@@ -62,10 +65,12 @@ export class TextSession implements TextEditingSession {
   /** What was selected when the pointer went down. */
   private pressedWith: TextSelection = this.selection;
   private columnX: number | null = null;
+  private viewport: TextCamera['viewport'] | undefined;
   private ended = false;
 
   constructor(options: Options) {
     this.options = options;
+    this.viewport = options.camera?.viewport;
     this.nodeId = options.text.nodeId;
     this.text = new EditedText({ ...options, onShown: () => this.changed() });
     const { node } = this.text;
@@ -86,8 +91,10 @@ export class TextSession implements TextEditingSession {
     this.input = new FieldInput(this.field, this.text, {
       selection: () => this.selection,
       apply: (selection) => {
+        const { anchor, focus } = this.selection;
         this.columnX = null;
         this.applySelection(selection);
+        if (selection.anchor !== anchor || selection.focus !== focus) this.showCaret();
       },
       select: (selection) => this.select(selection),
       leavePlace: () => this.leavePlace(),
@@ -138,6 +145,14 @@ export class TextSession implements TextEditingSession {
     return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
   }
 
+  /** Both ends of the caret, in CSS pixels of the viewport. */
+  private get caretOnScreen(): readonly [Point, Point] {
+    const { layout, matrix, node } = this.shown;
+    const screen = getScreenMatrix(this.options.renderer.camera, matrix);
+    const { top, bottom } = getCaret(layout, this.caret, node);
+    return [applyToPoint(screen, top), applyToPoint(screen, bottom)];
+  }
+
   contains(world: Point): boolean {
     return containsPoint(this.shown, world);
   }
@@ -177,12 +192,13 @@ export class TextSession implements TextEditingSession {
   }
 
   handleCamera(): void {
-    const { layout, matrix, node } = this.shown;
-    const screen = getScreenMatrix(this.options.renderer.camera, matrix);
-    const caret = getCaret(layout, this.caret, node);
-    const top = applyToPoint(screen, caret.top);
-    const bottom = applyToPoint(screen, caret.bottom);
+    const [top, bottom] = this.caretOnScreen;
     this.field.moveTo(top, Math.abs(bottom.y - top.y));
+    const { camera } = this.options;
+    if (this.viewport === camera?.viewport) return;
+    // A keyboard on the screen takes the room where the text was.
+    this.viewport = camera?.viewport;
+    this.showCaret();
   }
 
   focus(): void {
@@ -278,6 +294,14 @@ export class TextSession implements TextEditingSession {
     this.changed();
   }
 
+  /** Nobody types what they do not see. */
+  private showCaret(): void {
+    const { camera, isUnattended } = this.options;
+    if (!camera || isUnattended || this.ended) return;
+    const way = findWayToSee(this.caretOnScreen, camera.viewport);
+    if (way) camera.panBy(way.x, way.y);
+  }
+
   /** The caret goes elsewhere: what is typed there is a step of its own, in the style of that place. */
   private leavePlace(): void {
     this.text.closeStep();
@@ -307,6 +331,7 @@ export class TextSession implements TextEditingSession {
       this.columnX = columnX;
       const { offset, affinity } = place;
       this.select({ anchor: action.extend ? this.selection.anchor : offset, focus: offset, affinity });
+      this.showCaret();
     }
   }
 

@@ -19,6 +19,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     now: () => performance.now(),
     isUnattended: options.isUnattended ?? false,
     panels: options.panels,
+    camera: options.camera,
     beforeWrite: options.beforeWrite ?? (() => undefined),
     tell: options.tell ?? (() => undefined),
     onEnd: options.onEnd,

@@ -88,6 +88,13 @@ export interface TextEditingSession {
 /** Where the panel beside the text is told of: `select` is none. */
 export type TextPanels = Pick<StoreApi<{ readonly activeTool: string }>, 'subscribe'>;
 
+/** The view of the person who types; `viewport` is another object after each change of its size. */
+export type TextCamera = {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** CSS pixels. */
+  panBy(dx: number, dy: number): void;
+};
+
 export type StartTextEditing = (options: {
   readonly document: SceneDocument;
   readonly history: History;
@@ -99,6 +106,8 @@ export type StartTextEditing = (options: {
   readonly isUnattended?: boolean;
   /** The keyboard on the screen makes room for a panel that opens. */
   readonly panels?: TextPanels;
+  /** Follows the caret; without it the view stays where it is. */
+  readonly camera?: TextCamera;
   /** Called before the session writes: edits under way elsewhere go first. */
   readonly beforeWrite?: () => void;
   /** Tells the person something, the same `id` once at a time. */
