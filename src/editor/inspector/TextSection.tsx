@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconLetterSpacing, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/panels.ts';
+import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { seenScale } from '../actions/textStyle.ts';
@@ -106,6 +107,8 @@ function SpacingButton() {
 export function TextSection() {
   const { actions } = useEditor();
   const face = useTextFace();
+  const typing = useEditorValue(({ textEditing }) => textEditing.getState().current);
+  useClosedByBack(typing !== null, () => typing?.end());
   const stylesOpen = useActiveTool() === 'text';
   return (
     <>

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type MountedEditor, mountEditor } from '../../../tests/browser/gestures/mountEditor.tsx';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { openDialogs } from '../../ui/dialogs/openDialogs.ts';
 import { OpacityPanel } from '../panels/OpacityPanel.tsx';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse, type EditorPulse } from '../page/editorPulse.ts';
@@ -104,4 +105,15 @@ test('an opacity typed for the text is not given to the element pressed next', a
   await press(100, 100);
   expect(looks('words')).toMatchObject({ opacity: 0.5 });
   expect(looks('plain')).toMatchObject({ opacity: 1 });
+});
+
+test('the way back of a phone ends the typing, and keeps what was typed', async () => {
+  await enterText();
+  await userEvent.keyboard('Rio');
+  expect(openDialogs.getState().closes).toHaveLength(1);
+  openDialogs.getState().closes.at(-1)?.();
+  await expect.poll(() => openDialogs.getState().closes).toEqual([]);
+  expect(editor.session.tool.getSnapshot().matches({ select: 'idle' })).toBe(true);
+  expect(editor.session.selection.getState().ids).toEqual(['words']);
+  expect(looks('words')).toMatchObject({ text: 'Rio João, ação' });
 });
