@@ -73,3 +73,32 @@ test('the link to the page on show is told apart, and a press leads on without a
   document.querySelector<HTMLAnchorElement>('footer a[href="/support"]')?.click();
   await expect.poll(() => [...new Set(shown())]).toEqual(['/support']);
 });
+
+test('on a phone a finger meets the menu of the account on 44 pixels', async () => {
+  await page.viewport(390, 844);
+  const user = {
+    id: 'u1',
+    type: 'user',
+    status: 'enabled',
+    name: 'Ana',
+    email: 'ana@prancheta.local',
+    username: 'ana',
+    avatarUrl: '',
+  } as const;
+  renderUi(
+    <MemoryRouter>
+      <PageFrame user={user}>-</PageFrame>
+    </MemoryRouter>,
+  );
+  const meets = (target: Element): readonly unknown[] => {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return [-21, 21]
+      .map((by) => document.elementFromPoint(x, y + by))
+      .filter((hit) => !target.contains(hit))
+      .map((hit) => hit?.className);
+  };
+  const menu = page.getByRole('button', { name: 'Menu do usuário' });
+  await expect.element(menu).toBeVisible();
+  expect(meets(menu.element())).toEqual([]);
+});

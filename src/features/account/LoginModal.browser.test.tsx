@@ -48,6 +48,19 @@ test('a required modal cannot be dismissed, another one can', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('on a phone the ways to a password and to an account are as high as a finger needs', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(390, 844);
+  mount(() => ({ data: signedIn }));
+  openLoginModal('login');
+  for (const name of ['Esqueci minha senha', 'Criar conta grátis']) {
+    const link = page.getByRole('button', { name });
+    await expect.element(link).toBeVisible();
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+  await page.viewport(width, height);
+});
+
 test('wrong credentials are named, right ones sign in', async () => {
   let right = false;
   const { onSignedIn } = mount(() => (right ? { data: signedIn } : { status: 401 }));
