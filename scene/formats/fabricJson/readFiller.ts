@@ -40,7 +40,7 @@ function readStop(stop: unknown): readonly JsonObject[] {
 }
 
 /** As a canvas takes numbers: null is 0, texts are what they say. */
-function toNumber(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   if (value === null) return 0;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const number = Number(value);

@@ -57,6 +57,27 @@ describe('values no editor writes mean what Fabric draws', () => {
     expect(read({ fill: { type: 'conic', colorStops: [] } }).fill).toBe('rgb(0,0,0)');
   });
 
+  it.each([
+    [
+      { blur: null, offsetX: null, offsetY: 8 },
+      { blur: 0, offsetX: 0, offsetY: 8 },
+    ],
+    [
+      { blur: '5', offsetX: '-10', offsetY: 'x' },
+      { blur: 5, offsetX: -10, offsetY: 0 },
+    ],
+    [
+      { blur: -5, affectStroke: null, nonScaling: 1 },
+      { blur: 0, offsetX: 0, offsetY: 0, affectStroke: false, nonScaling: true },
+    ],
+  ])('takes the lengths and flags of a shadow from %j, and gives them back', (said, shadow) => {
+    const object = { type: 'Rect', shadow: { color: 'red', ...said } };
+    expect(read(object).shadow).toEqual({ color: 'red', ...shadow });
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, { version: '6.5.3', objects: [object] });
+    expect(writeFabric(openDocument(ydoc)).objects).toEqual([object]);
+  });
+
   it('keeps the filters and points of lists with holes, and gives the lists back', () => {
     const filters = [null, false, { type: 'Sepia' }, {}, { type: 'Brightness', brightness: 0.2 }];
     expect(read({ type: 'Image', src: 'a.png', filters }).filters).toEqual([filters[2], filters[4]]);

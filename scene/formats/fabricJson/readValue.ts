@@ -6,7 +6,7 @@ import type { Shadow, StyleRange } from '../../nodes/types.ts';
 import { rangesFromUnits, stylesByUnit } from '../../document/textStyleRuns.ts';
 import { expandRanges, type LineStyles, stylesFromLines } from '../../text/textStyles.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
-import { readFiller } from './readFiller.ts';
+import { readFiller, toNumber } from './readFiller.ts';
 
 /** Fabric replaces a scale of 0 by this one. */
 const SMALLEST_SCALE = 0.0001;
@@ -78,18 +78,19 @@ function isFilter(value: unknown): boolean {
   return isObject(value) && typeof value.type === 'string';
 }
 
+/** Lengths that are no numbers are 0, and flags are anything or nothing, as a canvas and Fabric take them. */
 function readShadow(value: unknown): unknown {
   if (typeof value === 'string') return parseShadow(value);
   if (!isObject(value)) return value;
-  const { color = 'rgb(0,0,0)', blur = 0, offsetX = 0, offsetY = 0, affectStroke, nonScaling } = value;
+  const { color = 'rgb(0,0,0)', blur, offsetX, offsetY, affectStroke, nonScaling } = value;
   const shadow: Record<string, unknown> = {
     color,
-    blur: typeof blur === 'number' ? Math.max(0, blur) : blur,
-    offsetX,
-    offsetY,
+    blur: Math.max(0, toNumber(blur) ?? 0),
+    offsetX: toNumber(offsetX) ?? 0,
+    offsetY: toNumber(offsetY) ?? 0,
   };
-  if (affectStroke !== undefined) shadow.affectStroke = affectStroke;
-  if (nonScaling !== undefined) shadow.nonScaling = nonScaling;
+  if (affectStroke !== undefined) shadow.affectStroke = Boolean(affectStroke);
+  if (nonScaling !== undefined) shadow.nonScaling = Boolean(nonScaling);
   return shadow;
 }
 
