@@ -62,6 +62,13 @@ const placements: readonly Scene[] = [
   scene('negative scale', path({ scaleX: -0.8, scaleY: 1.1 })),
 ];
 
+/** Nothing from the middle on. */
+const ENDING = [
+  { offset: 0, color: '#e63946' },
+  { offset: 0.5, color: '#3a86ff' },
+  { offset: 0.5, color: '#3a86ff', opacity: 0 },
+];
+
 const strokes: readonly Scene[] = [
   scene('dashed line with shadow', {
     ...rect({ shadow: shadow(), fill: '' }),
@@ -142,6 +149,31 @@ const wholes: readonly Scene[] = [
   scene(
     'shadow that does not scale',
     rect({ shadow: shadow({ nonScaling: true }), scaleX: 1.5, scaleY: 1.5 }),
+  ),
+  scene('shadow of a gradient that ends', rect({ shadow: shadow(), fill: gradient({ colorStops: ENDING }) })),
+  scene(
+    'shadow of a line with a gradient that ends',
+    rect({
+      shadow: shadow({ affectStroke: true }),
+      fill: '',
+      strokeWidth: 24,
+      stroke: gradient({
+        colorStops: ENDING,
+        gradientUnits: 'pixels',
+        coords: { x1: 0, y1: 0, x2: 110, y2: 0 },
+      }),
+    }),
+  ),
+  scene(
+    'shadow of a cone',
+    circle({
+      shadow: shadow(),
+      fill: gradient({
+        type: 'radial',
+        gradientUnits: 'pixels',
+        coords: { x1: 22, y1: -6, r1: 0, x2: -10, y2: 120, r2: 82 },
+      }),
+    }),
   ),
   scene('group opacity', group([rect(BESIDE), circle({ left: -30, top: 10 })], { opacity: 0.5, angle: 15 })),
   scene(
