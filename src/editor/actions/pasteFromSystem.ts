@@ -3,6 +3,7 @@ import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
+import { openSampleText } from '../session/sampleText.ts';
 import { tellFailure } from '../session/tellFailure.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
@@ -20,7 +21,7 @@ const lastPaste = new WeakMap<EditorCore, number>();
 
 /**
  * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
- * is ours), else what was copied in this session. Words and cells of office programs come with a picture of themselves,
+ * is ours; over the sample words of a text just added), else what was copied in this session. Words and cells of office programs come with a picture of themselves,
  * and as a page of words; copied pictures and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
@@ -33,6 +34,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
     pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
+  else if (text !== '' && openSampleText(core)) typeIntoOpened(core, text);
   else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
     pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
   else if (text !== '') insertCentered(core, createPlainText(core, text), at);
@@ -43,6 +45,13 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
 function reportFailure(core: EditorCore, error: unknown): void {
   console.error('Paste failed', error);
   tellFailure(core, error);
+}
+
+/** Typing that is still to be fetched has a field that waits for it, and the keyboard. */
+function typeIntoOpened({ textEditing }: EditorCore, text: string): void {
+  const { current } = textEditing.getState();
+  if (current) current.paste(text);
+  else document.execCommand('insertText', false, text);
 }
 
 /** A parsed page runs and loads nothing. */

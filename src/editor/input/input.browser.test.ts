@@ -422,6 +422,17 @@ describe('a text just added', () => {
     expect(session.textEditing.getState().current?.state).toMatchObject({ anchor: 0, focus: 5 });
   });
 
+  it('becomes what is pasted, and is typed on behind it', async () => {
+    const { document: design, text } = await added();
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Sucos\r\nnaturais\r\n');
+    document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+    expect(text()).toBe('Sucos\nnaturais');
+    await userEvent.keyboard('!');
+    await expect.poll(text).toBe('Sucos\nnaturais!');
+    expect(design.size).toBe(2);
+  });
+
   it('is selected whole by a double click', async () => {
     const { session, parent, text } = await added();
     session.camera.set({ x: 0, y: 0, zoom: 1 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 import type { StartTextEditing } from '../textEditing/types.ts';
 
@@ -45,6 +46,18 @@ describe('typing into a text before the code for it is there', () => {
     await expect.poll(shown).toBe('Olá mundo');
     expect(element.querySelectorAll('textarea')).toHaveLength(1);
     editor.expectState('editingText.idle');
+  });
+
+  it('loses nothing that is pasted over the sample words of a text just added', async () => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Sucos\nnaturais');
+    editor.session.actions.run('addText', { preset: 'normal' });
+    const [id] = editor.session.selection.getState().ids;
+    pasteFromSystem(editor.session, data);
+    await userEvent.keyboard('!');
+    fetched.resolve(startTextEditing);
+    await expect.poll(current).not.toBeNull();
+    expect(editor.document.get(id!)).toMatchObject({ text: 'Sucos\nnaturais!' });
   });
 
   it('writes what was typed where it was typed, though another page is asked for', async () => {
