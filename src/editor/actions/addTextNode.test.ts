@@ -4,7 +4,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
-import { addTextNode } from './addTextNode.ts';
+import { addTextNode, createFittedBox } from './addTextNode.ts';
 
 /** Capitals stand closer to the spaces beside them. */
 const kerningMeasurer: TextMeasurer = {
@@ -31,4 +31,23 @@ it('stays in one line when it is no arc any more', async () => {
   editor.run('convertFromArc');
   await editor.session.actions.settled();
   expect(lines(editor)).toEqual(['Bom Dia Ana']);
+});
+
+it.each([
+  ['one paragraph', 'Ana toca viola na praia. '.repeat(60), 12],
+  ['a menu of short lines', 'Suco\n'.repeat(40), 12],
+  ['a few words', 'Suco de uva', 100],
+])('is in letters small enough for all of %s to stand inside the work area', (_, text, least) => {
+  const { session } = createTestEditor();
+  const box = createFittedBox(session, { text: text.trim(), fontSize: 100 });
+  expect(box.height).toBeLessThanOrEqual(800 * 0.8);
+  expect(box.fontSize).toBeGreaterThanOrEqual(least);
+  // Nor are they much smaller than that asks for.
+  if (box.fontSize < 100) expect(box.height).toBeGreaterThan(800 * 0.6);
+});
+
+it('stays legible though it is too long for the work area', () => {
+  const { session } = createTestEditor();
+  const box = createFittedBox(session, { text: 'Ana toca viola. '.repeat(1200), fontSize: 100 });
+  expect(box.fontSize).toBe(12);
 });

@@ -17,6 +17,8 @@ export const TEXT_PRESETS: Readonly<
 /** Share of the work area a new text box may take, and how wide it is for its letters at least. */
 const MAX_SHARE = 0.8;
 const MIN_LETTERS = 5;
+/** Pixels below which letters are not made smaller for much text to stand inside the work area. */
+const LEAST_FITTED = 12;
 
 type Content = Partial<Omit<SceneNodeOf<'text'>, 'kind'>> & {
   readonly text: string;
@@ -36,6 +38,20 @@ export function fitToArtboard(core: EditorCore, content: Content): Content {
     (height * MAX_SHARE) / layoutText(line, core.measurer).height,
   );
   return scale < 1 ? { ...content, fontSize: Math.max(1, Math.floor(content.fontSize * scale)) } : content;
+}
+
+/** The text box of `createTextBox`, in letters no larger than let all of a long text stand inside the work area. */
+export function createFittedBox(core: EditorCore, content: Content): SceneNodeOf<'textbox'> {
+  const most = core.reader.artboard.height * MAX_SHARE;
+  let { fontSize } = content;
+  let box = createTextBox(core, content);
+  while (box.height > most && fontSize > LEAST_FITTED) {
+    // Where lines break anew, half as large letters take a quarter of the height.
+    const smaller = Math.floor(fontSize * Math.sqrt(most / box.height));
+    fontSize = Math.max(LEAST_FITTED, Math.min(fontSize - 1, smaller));
+    box = createTextBox(core, { ...content, fontSize });
+  }
+  return box;
 }
 
 /** Adds the text box of `createTextBox` with its middle at a scene point, or in the view, and selects it. */

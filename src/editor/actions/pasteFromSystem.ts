@@ -6,7 +6,7 @@ import type { EditorCore } from '../session/core.ts';
 import { openSampleText } from '../session/sampleText.ts';
 import { tellFailure } from '../session/tellFailure.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
-import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
+import { createFittedBox, TEXT_PRESETS } from './addTextNode.ts';
 import { insertCentered } from './insertCentered.ts';
 import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
@@ -64,7 +64,7 @@ function hasWords(page: string): boolean {
 function createPlainText(core: EditorCore, pasted: string): SceneNode {
   const text = cutText(pasted, LONGEST_NEW);
   if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
-  return createTextBox(core, { text, ...TEXT_PRESETS.normal });
+  return createFittedBox(core, { text, ...TEXT_PRESETS.normal });
 }
 
 /** Letters copied out of a text of ours. */

@@ -61,3 +61,12 @@ it('letters come to the page they were pasted on, whichever is shown by then', a
   editor.session.actions.run('undo');
   expect([editor.document.pageId, editor.document.size]).toEqual([pageId, 1]);
 });
+
+it('a long text stands inside the work area, also where its looks are not its own', async () => {
+  const editor = createTestEditor();
+  const text = 'Ana toca viola na praia. '.repeat(60).trim();
+  pasteFromSystem(editor.session, copied(text, ''), { x: 500, y: 400 });
+  pasteFromSystem(editor.session, copied(text, '{"text":"Outras"}'), { x: 500, y: 400 });
+  await vi.waitFor(() => expect(editor.document.size).toBe(2));
+  for (const id of editor.document.ids()) expect(editor.node(id).height).toBeLessThanOrEqual(800 * 0.8);
+});

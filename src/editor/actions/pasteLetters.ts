@@ -2,7 +2,7 @@ import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { parseCopiedText } from '../textEditing/copiedText.ts';
 import type { FilesPlace } from './addPictures.ts';
-import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
+import { createFittedBox, createTextBox, TEXT_PRESETS } from './addTextNode.ts';
 import { insertLate } from './insertLate.ts';
 
 /** Nobody sees more than these in one text; other pages may write to the clipboard too. */
@@ -19,7 +19,7 @@ export async function pasteLetters(
 ): Promise<void> {
   const copied = parseCopiedText(json);
   if (copied?.text.trim() !== text)
-    return insertLate(core, createTextBox(core, { text, ...TEXT_PRESETS.normal }), place);
+    return insertLate(core, createFittedBox(core, { text, ...TEXT_PRESETS.normal }), place);
   await loadFaces(core, copied);
   const { id: _id, publicId: _publicId, ...look } = copied;
   insertLate(core, createTextBox(core, look), place);
