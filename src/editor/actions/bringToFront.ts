@@ -8,7 +8,7 @@ export const bringToFront: EditorAction<'bringToFront'> = {
   id: 'bringToFront',
   label: 'editor.bringToFront',
   icon: 'StackFront',
-  shortcuts: [{ keys: 'Mod+}' }],
+  shortcuts: [{ keys: 'Mod+}' }, { keys: ']' }],
   enabled: (core) => canReorder(core, 'up'),
   run: (core) => {
     reorderNodes(core.document, unlockedIds(core), 'bringToFront');

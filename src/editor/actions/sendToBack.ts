@@ -8,7 +8,7 @@ export const sendToBack: EditorAction<'sendToBack'> = {
   id: 'sendToBack',
   label: 'editor.sendToBack',
   icon: 'StackBack',
-  shortcuts: [{ keys: 'Mod+{' }],
+  shortcuts: [{ keys: 'Mod+{' }, { keys: '[' }],
   enabled: (core) => canReorder(core, 'down'),
   run: (core) => {
     reorderNodes(core.document, unlockedIds(core), 'sendToBack');

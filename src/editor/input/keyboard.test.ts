@@ -29,6 +29,8 @@ describe('shortcuts', () => {
     ['? by AltGr', press('?', { code: 'KeyW' }), 'showShortcuts'],
     ['Ctrl+] on ABNT2', press(']', { ctrl: true, code: 'Backslash' }), 'bringForward'],
     ['Ctrl+Shift+] on ABNT2', press('}', { ctrl: true, shift: true, code: 'Backslash' }), 'bringToFront'],
+    [']', press(']', { code: 'Backslash' }), 'bringToFront'],
+    ['[ by AltGr', press('[', { code: 'Digit8' }), 'sendToBack'],
     ['Ctrl and plus of the number block', press('+', { ctrl: true, code: 'NumpadAdd' }), 'zoomIn'],
     ['Ctrl and = without Shift', press('=', { ctrl: true }), 'zoomIn'],
     ['Ctrl+Z on a Cyrillic board', press('я', { ctrl: true, code: 'KeyZ' }), 'undo'],
