@@ -1,10 +1,7 @@
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { PictureAsset } from '../session/types.ts';
-import { documentWith } from '../session/pageWith.ts';
-import { replaceNode } from './replaceNode.ts';
 import { isFree, singleNode } from './selected.ts';
-import { tellUnpaidPro } from './tellUnpaidPro.ts';
 import type { EditorAction } from './types.ts';
 
 /**
@@ -23,13 +20,7 @@ export const replaceImage: EditorAction<'replaceImage'> = {
     const id = singleNode(core)?.id ?? '';
     const asset = args?.asset ?? (await askForPicture(core));
     if (asset === undefined) return;
-    const { pictureInFrame } = await import('./pictureInFrame.ts');
-    // Another page may be shown by then.
-    const { reader } = documentWith(core, id);
-    const node = reader.get(id);
-    if (!isMediaKind(node) || !isFree({ reader }, node)) return;
-    replaceNode(core, node, pictureInFrame(asset, node));
-    tellUnpaidPro(core, asset);
+    (await import('./fillFrame.ts')).fillFrame(core, id, asset);
   },
 };
 

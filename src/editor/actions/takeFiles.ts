@@ -3,7 +3,7 @@ import { t } from '../../i18n/t.ts';
 import type { EditorSession } from '../session/types.ts';
 import { placeFiles } from './placeFiles.ts';
 
-const isDesign = ({ name }: File): boolean => name.toLowerCase().endsWith('.json');
+export const isDesign = ({ name }: File): boolean => name.toLowerCase().endsWith('.json');
 
 /** Takes files that were dropped or pasted. A design takes the place of the one that is open, so it comes alone. */
 export async function takeFiles(

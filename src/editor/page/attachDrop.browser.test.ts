@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { deleteNodes } from '../../../scene/commands/deleteNodes.ts';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { maskWithShape } from '../../../scene/commands/maskWithShape.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
+import { maskShapes } from '../actions/maskShapes.ts';
+import { writeDragPayload } from '../panels/dragPayload.ts';
 import { attachDrop } from './attachDrop.ts';
 
 const stops: (() => void)[] = [];
@@ -165,4 +171,79 @@ test('says once that pictures could not be taken at all, and places the drawings
   await expect.poll(() => show.mock.calls.map(([{ kind }]) => kind)).toEqual(['error']);
   expect(editor.document.size).toBe(1);
   vi.restoreAllMocks();
+});
+
+describe('over a picture that is cut to a shape', () => {
+  const PLACE = { left: 100, top: 100, width: 200, height: 100 };
+  const asset = { kind: 'image', src: '/b.png', width: 400, height: 400 } as const;
+
+  function mountFrame() {
+    const mounted = mount();
+    const { document } = mounted.editor;
+    const photo = (id: string, left: number) =>
+      createNode('image', { id, ...PLACE, left, src: `/${id}.png` });
+    insertNodes(document, [photo('frame', 100), photo('plain', 500)]);
+    maskWithShape(document, ['frame'], maskShapes.ellipse);
+    mounted.editor.session.select([]);
+    const sources = () =>
+      document.childIds(null).map((id) => {
+        const node = document.get(id)!;
+        return isMediaKind(node) && { src: node.src, isCut: node.clipPath !== null };
+      });
+    /** With what is in hand at a point of the scene. */
+    const over = (type: string, x: number, fill: (transfer: DataTransfer) => void) => {
+      const { left, top } = mounted.canvas.getBoundingClientRect();
+      const dataTransfer = new DataTransfer();
+      fill(dataTransfer);
+      const at = { clientX: left + x, clientY: top + 150 };
+      mounted.canvas.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, ...at }));
+    };
+    return { ...mounted, sources, over };
+  }
+  const withAsset = (transfer: DataTransfer) => writeDragPayload(transfer, { asset });
+  const withShape = (transfer: DataTransfer) => writeDragPayload(transfer, { shape: 'circle' });
+
+  test('one of a panel goes into the shape, as one step, and the shape is marked before', async () => {
+    const { editor, over, sources } = mountFrame();
+    const hovered = () => editor.session.selection.getState().hoveredId;
+    over('dragover', 200, withAsset);
+    expect(hovered()).toBe('frame');
+    over('dragover', 200, withShape);
+    expect(hovered()).toBeNull();
+    over('dragover', 600, withAsset);
+    expect(hovered()).toBeNull();
+    over('drop', 200, withAsset);
+    const filled = [
+      { src: '/b.png', isCut: true },
+      { src: '/plain.png', isCut: false },
+    ];
+    await expect.poll(sources).toEqual(filled);
+    expect(editor.session.selection.getState().ids).toHaveLength(1);
+    editor.session.actions.run('undo');
+    expect(sources()[0]).toEqual({ src: '/frame.png', isCut: true });
+  });
+
+  const withFile = (transfer: DataTransfer) => void transfer.items.add(picture);
+  const own = { src: '/b.png', isCut: false };
+  const plain = { src: '/plain.png', isCut: false };
+
+  test('a file goes into it as well', async () => {
+    const { editor, over, sources } = mountFrame();
+    vi.spyOn(editor.session.services, 'placePictures').mockResolvedValue([asset]);
+    over('drop', 200, withFile);
+    await expect.poll(sources).toEqual([{ src: '/b.png', isCut: true }, plain]);
+  });
+
+  test('what is dropped on a locked one, or on one that goes meanwhile, is a picture of its own', async () => {
+    const { editor, over, sources } = mountFrame();
+    const coming = Promise.withResolvers<(typeof asset)[]>();
+    vi.spyOn(editor.session.services, 'placePictures').mockReturnValue(coming.promise);
+    over('drop', 200, withFile);
+    editor.session.actions.run('toggleLock', { ids: ['frame'] });
+    over('drop', 200, withAsset);
+    expect(sources()).toEqual([{ src: '/frame.png', isCut: true }, plain, own]);
+    deleteNodes(editor.document, ['frame']);
+    coming.resolve([asset]);
+    await expect.poll(sources).toEqual([plain, own, own]);
+  });
 });

@@ -1,8 +1,13 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
-import { takeFiles } from '../actions/takeFiles.ts';
-import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
+import { addPictures } from '../actions/addPictures.ts';
+import { fillFrame, frameAt } from '../actions/fillFrame.ts';
+import { isSvgFile } from '../actions/isSvgFile.ts';
+import { isDesign, takeFiles } from '../actions/takeFiles.ts';
+import { DRAG_TYPE, PICTURE_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import { tellFailure } from '../session/tellFailure.ts';
-import type { EditorSession } from '../session/types.ts';
+import type { EditorSession, PictureAsset } from '../session/types.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
@@ -16,20 +21,52 @@ const FIELDS = ':read-write:not(:disabled)';
 const isInField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
+/** Puts files that were let go where they belong: one picture over another that is cut to a shape into that shape. */
+async function placeDropped(session: EditorSession, files: readonly File[], at: Point): Promise<void> {
+  const [file] = files;
+  const isPicture = file !== undefined && files.length === 1 && !isDesign(file) && !isSvgFile(file);
+  const frame = isPicture ? frameAt(session, at) : null;
+  if (frame === null) return takeFiles(session, files, at);
+  const page = session.shownPage?.pageId;
+  const [asset] = await session.services.placePictures(files);
+  // The frame may be gone by then: what was dropped is not.
+  if (asset && !fillFrame(session, frame, asset)) addPictures(session, [asset], { at, page });
+}
+
+function placeAsset(session: EditorSession, asset: PictureAsset, at: Point): void {
+  const frame = frameAt(session, at);
+  if (frame === null) session.actions.run('addImage', { asset, at });
+  else {
+    session.select([frame]);
+    session.actions.run('replaceImage', { asset });
+  }
+}
+
 /**
  * Takes what is dropped on the canvas: items of our panels, and files of the system, for which the canvas shows itself as
- * the place. Returns the way to stop.
+ * the place. A picture cut to a shape that another one would go into is marked. Returns the way to stop.
  */
 export function attachDrop(session: EditorSession, element: HTMLElement): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const unmark = () => delete element.dataset.drop;
+  const place = ({ clientX, clientY }: DragEvent): Point => {
+    const { left, top } = element.getBoundingClientRect();
+    return session.camera.toWorld({ x: clientX - left, y: clientY - top });
+  };
+  const mark = (hoveredId: NodeId | null) => {
+    if (session.selection.getState().hoveredId !== hoveredId) session.selection.setState({ hoveredId });
+  };
+  const unmark = () => {
+    delete element.dataset.drop;
+    mark(null);
+  };
   const isOurs = (event: DragEvent) => hasFiles(event) || event.dataTransfer?.types.includes(DRAG_TYPE);
   const onOver = (event: DragEvent) => {
     if (event.dataTransfer === null || !isOurs(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     if (hasFiles(event)) element.dataset.drop = t('panels.canvasDrop');
+    else mark(event.dataTransfer.types.includes(PICTURE_TYPE) ? frameAt(session, place(event)) : null);
   };
   const onLeave = ({ relatedTarget }: DragEvent) => {
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) unmark();
@@ -38,12 +75,11 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     unmark();
     if (event.dataTransfer === null || !isOurs(event)) return;
     event.preventDefault();
-    const bounds = element.getBoundingClientRect();
-    const at = session.camera.toWorld({ x: event.clientX - bounds.left, y: event.clientY - bounds.top });
+    const at = place(event);
     const files = [...event.dataTransfer.files];
     if (files.length > 0) {
       // The services tell the user themselves what went wrong with a file, but not that they could not be fetched.
-      takeFiles(session, files, at).catch((error: unknown) => {
+      placeDropped(session, files, at).catch((error: unknown) => {
         console.error('Drop failed', error);
         tellFailure(session, error);
       });
@@ -52,7 +88,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const payload = readDragPayload(event.dataTransfer.getData(DRAG_TYPE));
     if (payload === null) return;
     if ('shape' in payload) session.actions.run('addShape', { shape: payload.shape, at });
-    else session.actions.run('addImage', { asset: payload.asset, at });
+    else placeAsset(session, payload.asset, at);
   };
   // A file let go beside the canvas would take the place of the editor, a link let go anywhere.
   const refuse = (event: DragEvent) => {

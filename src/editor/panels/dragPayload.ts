@@ -3,6 +3,8 @@ import type { PictureAsset } from '../session/types.ts';
 
 /** Media type of what panels put on the drag. */
 export const DRAG_TYPE = 'application/json';
+/** Says while it is carried, when nobody may read it yet, that it is a picture. */
+export const PICTURE_TYPE = 'application/x-prancheta-picture';
 
 /** What is dragged from a panel: a shape by name, or a picture of a library. */
 export type DragPayload = { readonly shape: ShapeName } | { readonly asset: PictureAsset };
@@ -53,4 +55,5 @@ export function readDragPayload(text: string): DragPayload | null {
 export function writeDragPayload(transfer: DataTransfer, payload: DragPayload): void {
   transfer.effectAllowed = 'copy';
   transfer.setData(DRAG_TYPE, JSON.stringify(payload));
+  if ('asset' in payload) transfer.setData(PICTURE_TYPE, payload.asset.kind);
 }
