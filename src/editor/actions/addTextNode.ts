@@ -42,16 +42,13 @@ export function fitToArtboard(core: EditorCore, content: Content): Content {
 
 /** The text box of `createTextBox`, in letters no larger than let all of a long text stand inside the work area. */
 export function createFittedBox(core: EditorCore, content: Content): SceneNodeOf<'textbox'> {
-  const most = core.reader.artboard.height * MAX_SHARE;
-  let { fontSize } = content;
-  let box = createTextBox(core, content);
-  while (box.height > most && fontSize > LEAST_FITTED) {
-    // Where lines break anew, half as large letters take a quarter of the height.
-    const smaller = Math.floor(fontSize * Math.sqrt(most / box.height));
-    fontSize = Math.max(LEAST_FITTED, Math.min(fontSize - 1, smaller));
-    box = createTextBox(core, { ...content, fontSize });
-  }
-  return box;
+  const { fontSize } = content;
+  const box = createTextBox(core, content);
+  const share = (core.reader.artboard.height * MAX_SHARE) / box.height;
+  if (share >= 1 || fontSize <= LEAST_FITTED) return box;
+  // Where lines break anew, half as large letters take a quarter of the height.
+  const smaller = Math.floor(fontSize * Math.sqrt(share));
+  return createFittedBox(core, { ...content, fontSize: Math.max(LEAST_FITTED, smaller) });
 }
 
 /** Adds the text box of `createTextBox` with its middle at a scene point, or in the view, and selects it. */

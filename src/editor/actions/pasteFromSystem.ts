@@ -14,15 +14,11 @@ import { pasteKnown } from './pasteKnown.ts';
 
 /** A text that begins with more could not be used in one box. */
 const LONGEST_NEW = 20_000;
-/** A file pasted sooner than this after the last one has to wait. */
-const PASTE_PAUSE_MS = 5200;
-
-const lastPaste = new WeakMap<EditorCore, number>();
 
 /**
  * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
- * is ours; over the sample words of a text just added), else what was copied in this session. Words and cells of office programs come with a picture of themselves,
- * and as a page of words; copied pictures and files do not.
+ * is ours; over the sample words of a text just added), else what was copied in this session. Words and cells of office
+ * programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
@@ -70,7 +66,7 @@ function createPlainText(core: EditorCore, pasted: string): SceneNode {
 /** Letters copied out of a text of ours. */
 async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
   const page = core.shownPage?.pageId;
-  const { pasteLetters } = await import('./pasteLetters.ts');
+  const { pasteLetters } = await import('./pasteLate.ts');
   await pasteLetters(core, { json, text }, { at, page });
 }
 
@@ -93,13 +89,5 @@ function isLatest({ clipboard }: EditorCore, { types }: DataTransfer): boolean {
 const pastedHere = new WeakMap<EditorCore, string>();
 
 async function pasteFiles(core: EditorCore, files: readonly File[], at?: Point): Promise<void> {
-  const last = lastPaste.get(core) ?? -Infinity;
-  const now = core.now();
-  if (now - last < PASTE_PAUSE_MS) {
-    core.toasts.show({ kind: 'info', text: t('editor.pasteWait'), id: 'paste-wait' });
-    return;
-  }
-  lastPaste.set(core, now);
-  const { takeFiles } = await import('./takeFiles.ts');
-  await takeFiles(core, files, at);
+  await (await import('./pasteLate.ts')).pasteFiles(core, files, at);
 }

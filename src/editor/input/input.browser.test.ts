@@ -680,8 +680,8 @@ describe('the clipboard', () => {
     paste(picture);
     await vi.waitFor(() => expect(design.size).toBe(2));
     paste(picture);
+    await vi.waitFor(() => expect(toasts).toEqual(['Upload em andamento, aguarde...']));
     expect(uploads).toHaveLength(1);
-    expect(toasts).toEqual(['Upload em andamento, aguarde...']);
   });
 
   it('takes any file as if it had been dropped, before what was copied in the session or is written of it', async () => {
