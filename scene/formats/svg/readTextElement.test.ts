@@ -371,4 +371,11 @@ describe('a text element', () => {
     );
     expect(read({ y: '30', style: 'text-transform:uppercase' }, 'ação')[0]?.text).toBe('AÇÃO');
   });
+
+  it('looks as its letters do, however many spaces are kept before them', () => {
+    const letters = tspan({ 'font-size': '40', 'letter-spacing': '2', fill: 'red' }, 'Oi');
+    const [node] = read({ y: '30', space: 'preserve' }, `\n${' '.repeat(12)}`, letters);
+    expect(node).toMatchObject({ text: `${' '.repeat(13)}Oi`, fontSize: 40, fill: 'red', charSpacing: 50 });
+    expect(node?.styles).toEqual([{ start: 0, end: 13, style: { fontSize: 20, fill: 'black' } }]);
+  });
 });

@@ -150,9 +150,12 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
+/** Blanks that are kept around letters show nothing of their look. */
+const lettersOf = ({ text }: LineRun): number => text.trim().length;
+
 /** The look that most letters have, and what others have instead. */
 function lookOf(runs: readonly LineRun[], box: Box, painting: Painting) {
-  const base = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most)).look;
+  const base = runs.reduce((most, run) => (lettersOf(run) > lettersOf(most) ? run : most)).look;
   const plain = charStyleOf({ look: base, raise: 0, text: '' }, box, painting);
   const styles: StyleRange[] = [];
   let start = 0;
