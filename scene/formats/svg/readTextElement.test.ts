@@ -362,7 +362,7 @@ describe('a text element', () => {
   it('keeps spaces only where the file says so, and letters in the case it shows', () => {
     expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
     expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');
-    expect(read({ y: '30', space: 'preserve' }, '  a ')[0]?.text).toBe('  a ');
+    expect(read({ y: '30', space: 'preserve' }, '  a ')[0]?.text).toBe('  a');
     const listing = [tspan({ x: '5', y: '30' }, 'se'), tspan({ x: '5', y: '53' }, '  a')];
     expect(read({ space: 'preserve' }, ...listing)[0]?.text).toBe('se\n  a');
     expect(read({ y: '30', space: 'preserve', style: 'white-space: normal' }, 'a   b')[0]?.text).toBe('a b');
@@ -370,6 +370,18 @@ describe('a text element', () => {
       'R$\u00a0\u00a0\u00a09,90 \u2003já\u00a0',
     );
     expect(read({ y: '30', style: 'text-transform:uppercase' }, 'ação')[0]?.text).toBe('AÇÃO');
+  });
+
+  it.each([
+    [{}, '  a'],
+    [{ 'text-anchor': 'middle' }, '  a  '],
+    [{ 'text-anchor': 'end' }, '  a  '],
+    [{ direction: 'rtl' }, '  a'],
+    [{ direction: 'rtl', 'text-anchor': 'end' }, '  a  '],
+  ])('keeps spaces behind a line only where they move it: %j', (look, text) => {
+    expect(read({ y: '30', space: 'preserve', ...look }, '  a  ')[0]?.text).toBe(text);
+    const along = el('textPath', { href: '#p', ...look }, '  a  ');
+    expect(read({ space: 'preserve' }, along)[0]?.text).toBe(text);
   });
 
   it('looks as its letters do, however many spaces are kept before them', () => {

@@ -83,7 +83,7 @@ function readBlock(
   { lines, step }: TextBlock,
   { matrix, toScene, source, measurer, turn: around }: LineReading,
 ): ReadText | null {
-  const runs = lines.map((line) => trimmed(line.runs));
+  const runs = lines.map((line) => trimmed(line.runs, line.anchor));
   const text = runs.map((line) => line.map((run) => run.text).join('')).join('\n');
   if (text.trim() === '') return null;
   const first = lines[0]!;
@@ -133,15 +133,21 @@ function turnedOwner(box: Box, turn: Matrix): ClipOwner {
   return { box: applyToBox(turn, box), toOwner: multiply(toOwner, invert(turn) ?? IDENTITY) };
 }
 
-/** Without the spaces at both ends of a line that would collapse there, which take no part in how it is aligned. */
-function trimmed(runs: readonly LineRun[]): readonly LineRun[] {
+/**
+ * Without the spaces at both ends of a line that would collapse there, which take no part in how it is aligned. Those that are
+ * kept move nothing behind a line that begins at its anchor, but would once somebody centres it.
+ */
+function trimmed(runs: readonly LineRun[], anchor: Anchor): readonly LineRun[] {
   const kept = runs.map((run) => ({ ...run }));
   const [first] = kept;
   const last = kept.at(-1);
   if (first && !keepsSpaces(first.look)) first.text = first.text.replace(/^ +/, '');
-  if (last && !keepsSpaces(last.look)) last.text = withoutEnd(last.text);
+  if (last && !(keepsSpaces(last.look) && anchor !== beginningOf(last.look)))
+    last.text = withoutEnd(last.text);
   return kept.filter(({ text }) => text !== '');
 }
+
+const beginningOf = (look: Style): Anchor => (directionOf(look) === 'rtl' ? 'end' : 'start');
 
 /** A pattern for the same would look at each of many spaces inside a text again and again. */
 function withoutEnd(text: string): string {
@@ -223,12 +229,13 @@ function readTextPath(
   const target = href.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
   const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
   const [first] = pieces;
-  const runs = trimmed(pieces.map(({ text, look, dy, shift }) => ({ text, look, raise: dy + shift })));
+  const anchor = anchorOf(first!.look);
+  const letters = pieces.map(({ text, look, dy, shift }) => ({ text, look, raise: dy + shift }));
+  const runs = trimmed(letters, anchor);
   const text = runs.map((run) => run.text).join('');
   if (!target || path.length === 0 || text.trim() === '') return null;
   const box = pathBounds(path);
   const { values, base } = lookOf(runs, box, { source, scale: scaleOf(toScene) });
-  const anchor = anchorOf(base);
   const { length } = createPathTrack(path);
   const from = { start: 0, middle: length / 2, end: length }[anchor];
   const node = makeNode('text', {
