@@ -373,6 +373,16 @@ describe('a text element', () => {
   });
 
   it.each([
+    ['pre-wrap', '  a   b'],
+    ['break-spaces', '  a   b'],
+    ['pre-line', 'a b'],
+    ['preserve-breaks', 'a b'],
+    ['nowrap', 'a b'],
+  ])('keeps spaces as style sheets say: %s', (said, text) => {
+    expect(read({ y: '30', style: `white-space: ${said}` }, '  a   b ')[0]?.text).toBe(text);
+  });
+
+  it.each([
     [{}, '  a'],
     [{ 'text-anchor': 'middle' }, '  a  '],
     [{ 'text-anchor': 'end' }, '  a  '],

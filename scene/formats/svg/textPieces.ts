@@ -95,7 +95,8 @@ function append(said: string, { style, path, shift, lists }: Around, reading: Re
 }
 
 /** Whether spaces stay as they are, also where lines begin and end. */
-export const keepsSpaces = (look: Style): boolean => look['white-space']?.startsWith('pre') === true;
+export const keepsSpaces = (look: Style): boolean =>
+  /^pre(?!-line|serve-breaks)|^break-spaces/.test(look['white-space'] ?? '');
 
 const movedOn = (place: Place, gap: number): Place =>
   place.x !== null ? place : { ...place, dx: place.dx + gap };
