@@ -51,12 +51,49 @@ describe('what SVG lays on the page as one', () => {
     expect(covered(shape)).toEqual([]);
   });
 
-  it('is a shape whose outline casts a shadow, inside a group', () => {
-    const filter = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
+  describe('is a shape whose outline casts a shadow', () => {
+    const aside = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3', dy: '0' }));
+    const glow = el('filter', { id: 'f' }, el('feDropShadow', { dx: '0', dy: '0' }));
+    const clip = el('clipPath', { id: 'c' }, box(0));
     const cast = { filter: 'url(#f)' };
-    const outlined = box(0, { ...cast, fill: 'none', ...OUTLINED });
-    expect(covered(filter, el('g', {}, outlined, box(50, cast)))).toEqual(['rect']);
-    expect(covered(filter, outlined, box(50, cast))).toEqual([]);
+    const filled = box(0, { ...cast, ...OUTLINED });
+
+    it.each<[string, SvgElement, Attributes, string[]]>([
+      ['a plain one, as a glow', glow, {}, ['rect']],
+      ['a plain one, which painters draw member by member', aside, {}, []],
+      ['a faded one', aside, { id: 'a', opacity: '0.5' }, ['a', 'rect']],
+      ['a cut one', aside, { id: 'a', 'clip-path': 'url(#c)' }, ['a', 'rect']],
+    ])('inside a group: %s', (_, filter, more, expected) => {
+      expect(covered(filter, clip, el('g', more, filled, box(50)))).toEqual(expected);
+      expect(covered(filter, filled)).toEqual([]);
+    });
+
+    it('inside a plain group of one that is drawn as one', () => {
+      const inside = el('g', {}, filled, box(50));
+      expect(covered(aside, el('g', { id: 'a', opacity: '0.5' }, inside))).toEqual(['a', 'rect']);
+    });
+
+    it('but with nothing inside: its shadow is told to be that of the outline', () => {
+      const outline = { ...cast, fill: 'none', ...OUTLINED };
+      const line = el('line', { x2: '20', y2: '9', ...cast, ...OUTLINED });
+      const members = [line, box(0, outline), box(50, { ...outline, 'stroke-dasharray': '4' })];
+      const nodes = read(glow, el('g', {}, ...members));
+      expect(
+        nodes.map(({ kind, shadow, clipPath }) => [kind, shadow?.affectStroke, clipPath !== null]),
+      ).toEqual([
+        ['group', undefined, false],
+        ['line', true, false],
+        ['rect', true, false],
+        // Browsers blur no shadow of dashes.
+        ['rect', undefined, true],
+      ]);
+    });
+
+    it('of which those that are right anyway take nothing from others', () => {
+      const many = Array.from({ length: 300 }, () => filled);
+      const group = el('g', { id: 'a', opacity: '0.5' }, box(0, cast), box(10));
+      expect(covered(aside, el('g', {}, ...many), group)).toEqual(['a']);
+    });
   });
 
   it('is a group whose members cast shadows to one side', () => {

@@ -10,6 +10,7 @@ import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { castsAside } from '../../queries/castsAside.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import type { Draft } from './readElements.ts';
+import { isShape } from './shapes.ts';
 
 /** Each takes a picture of its own to draw. */
 const MOST = 300;
@@ -24,16 +25,36 @@ export function keepWhole(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.map((draft) => keepDraft(draft, false, budget));
 }
 
-function keepDraft(draft: Draft, isWithin: boolean, budget: { left: number }): Draft {
+/** `isWithinOne`: painters draw a group around as one picture, and what stands in it piece by piece. */
+function keepDraft(draft: Draft, isWithinOne: boolean, budget: { left: number }): Draft {
   const { node, members } = draft;
-  const inner = members.length === 0 ? members : members.map((member) => keepDraft(member, true, budget));
-  const isParted = isWithin || inner.some((member) => castsAside(member, membersOf));
+  if (isWithinOne && castsByOutline(node)) return { ...draft, node: castingByOutline(node) };
+  const isApart = !isWithinOne && members.some((member) => castsAside(member, membersOf));
+  const needsCover = !node.clipPath && (isWithinOne || isApart) && mustBeWhole(draft);
+  const isCovered = needsCover && budget.left > 0;
+  if (isCovered) budget.left -= 1;
+  const isOne = isWithinOne || isCovered || node.clipPath !== null || !isApart;
+  const inner = members.length === 0 ? members : members.map((member) => keepDraft(member, isOne, budget));
   const same = inner === members ? draft : { node, members: inner };
-  if (node.clipPath || !isParted || !mustBeWhole(draft)) return same;
-  if (budget.left <= 0) return blendedAlone(same) ?? same;
-  budget.left -= 1;
+  if (!needsCover) return same;
+  if (!isCovered) return blendedAlone(same) ?? same;
   return { node: { ...node, clipPath: coverOf(node) } as SceneNode, members: inner };
 }
+
+/**
+ * Nothing but one plain line, whose shadow painters can be told to draw: no text, which has many, and none of dashes or colours that
+ * run, of which browsers draw the shadow otherwise.
+ */
+function castsByOutline(node: SceneNode): boolean {
+  const { shadow, stroke, strokeDashArray, clipPath } = node;
+  if (!shadow || clipPath || !isShape(node) || hasFill(node)) return false;
+  return typeof stroke === 'string' && hasOutline(node) && !strokeDashArray?.length;
+}
+
+const castingByOutline = (node: SceneNode): SceneNode => ({
+  ...node,
+  shadow: node.shadow && { ...node.shadow, affectStroke: true },
+});
 
 /** Painters do not blend a group in parts: the only member does instead, where its shadow is what parts it. */
 function blendedAlone({ node: group, members }: Draft): Draft | null {
@@ -53,9 +74,9 @@ const membersOf = ({ members }: Draft): readonly Draft[] => members;
 function mustBeWhole({ node, members }: Draft): boolean {
   const isBlended = blends(node);
   if (node.kind === 'group') return members.length > 0 && (isBlended || (isFaded(node) && overlap(members)));
-  if (!hasInk(node.stroke) || node.strokeWidth === 0) return false;
+  if (!hasOutline(node)) return false;
   // Of what painters draw piece by piece only the fill casts a shadow.
-  return node.shadow !== null || ((isBlended || node.opacity < 1) && hasInk(node.fill));
+  return node.shadow !== null || ((isBlended || node.opacity < 1) && hasFill(node));
 }
 
 /** A shadow of the whole lies below all of it. */
@@ -63,6 +84,11 @@ const isFaded = ({ opacity, shadow }: SceneNode): boolean => opacity < 1 || shad
 
 const hasInk = (paint: SceneNode['fill']): boolean =>
   paint !== null && paint !== '' && paint !== 'transparent';
+
+/** Painters fill no lines, whatever colour a file has for that. */
+const hasFill = ({ kind, fill }: SceneNode): boolean => kind !== 'line' && hasInk(fill);
+
+const hasOutline = ({ stroke, strokeWidth }: SceneNode): boolean => hasInk(stroke) && strokeWidth > 0;
 
 function overlap(members: readonly Draft[]): boolean {
   if (members.length > MOST_COMPARED || members.some(overlapsItself)) return true;
@@ -78,9 +104,7 @@ function overlap(members: readonly Draft[]): boolean {
 function overlapsItself({ node, members }: Draft): boolean {
   if (node.shadow) return true;
   if (node.clipPath) return false;
-  return node.kind === 'group'
-    ? overlap(members)
-    : hasInk(node.fill) && hasInk(node.stroke) && node.strokeWidth > 0;
+  return node.kind === 'group' ? overlap(members) : hasFill(node) && hasOutline(node);
 }
 
 function coverOf(node: SceneNode): DetachedNode {

@@ -490,6 +490,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'glows of lines and outlines in groups': {
+    body: `<filter id="f" filterUnits="userSpaceOnUse" x="-20" y="-20" width="160" height="140"><feDropShadow dx="0" dy="0" stdDeviation="3" flood-color="#d00000"/></filter><g><line x1="10" y1="12" x2="45" y2="18" stroke="#2060c0" stroke-width="6" filter="url(#f)"/>
+      <rect x="62" y="10" width="25" height="20" fill="none" stroke="#0a9396" stroke-width="4" filter="url(#f)"/><rect x="12" y="42" width="25" height="22" fill="#ee9b00" stroke="#ca6702" stroke-width="6" filter="url(#f)"/></g><g opacity=".6"><path d="M60 45 Q75 75 95 50" fill="none" stroke="#6a4c93" stroke-width="4" filter="url(#f)"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
