@@ -59,8 +59,7 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
   if (shadow !== null) return element('g', outer, [element('g', { ...inner, [PART]: 'wrap' }, content)]);
   if (blendsInPieces(node, scope) && content.length > 1) {
     const { opacity: each, ...place } = inner;
-    const laid = element('g', { style, opacity: each }).attributes;
-    const pieces = content.map((part) => ({ ...part, attributes: { ...part.attributes, ...laid } }));
+    const pieces = content.map((part) => laidBySelf(part, style, each));
     return element('g', { ...outer, style: null, ...place }, pieces);
   }
   const [only] = content;
@@ -75,6 +74,12 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
     };
   }
   return element('g', { ...outer, ...inner }, content);
+}
+
+function laidBySelf(part: SvgElement, style: string | null, opacity: number | null): SvgElement {
+  const { style: own, ...others } = part.attributes;
+  const styles = [own, style].filter(Boolean).join(';') || null;
+  return { ...part, attributes: { ...others, ...element('g', { style: styles, opacity }).attributes } };
 }
 
 /** A canvas blends the shadow with what lies below, and then the node with both. */
