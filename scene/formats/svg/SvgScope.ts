@@ -92,7 +92,8 @@ export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix):
 
 /**
  * Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other; of a picture, its
- * ground and its frame are so anywhere.
+ * ground and its frame are so anywhere. What has a clip path is drawn as one by canvases, too; what casts a shadow of its own only
+ * here, since the filter takes all of it.
  */
 export function blendsInPieces(node: SceneNode, scope: SvgScope): boolean {
   const isInPieces = scope.isWithinOne || isMediaKind(node);

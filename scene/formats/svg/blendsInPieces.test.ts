@@ -60,3 +60,12 @@ it('a picture that blends keeps its hard pixels beside its frame', () => {
   expect(pieces.map(({ style }) => style)).toContain('image-rendering:pixelated;mix-blend-mode:multiply');
   expect(pieces.at(-1)).toMatchObject({ name: 'rect', style: 'mix-blend-mode:multiply' });
 });
+
+it.each<[string, SceneNode, string[]]>([
+  ['a frame', framed({ opacity: 0.5 }), ['image', 'rect']],
+  ['a ground', framed({ opacity: 0.5, strokeWidth: 0, backgroundColor: '#00ff00' }), ['rect', 'image']],
+])('a see-through picture with %s has no part that shows nothing', (_, node, parts) => {
+  const { around, pieces } = write(node);
+  expect(around.opacity).toBeUndefined();
+  expect(pieces.map(({ name, opacity }) => [name, opacity])).toEqual(parts.map((name) => [name, '0.5']));
+});

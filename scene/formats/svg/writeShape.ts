@@ -29,7 +29,7 @@ export function writeShape(
   }
   const scaling = strokeScaling(node, scope);
   const isPlain = scaling.x === 1 && scaling.y === 1;
-  if (isPlain && !blendsInPieces(node, scope)) {
+  if (isPlain && !(isVisible(fill) && blendsInPieces(node, scope))) {
     const look = { ...fillLook, ...strokeAttributes(node, scope), ...orderOf(node) };
     return [element(plain.name, { ...plain.attributes, [PART]: 'shape', ...look })];
   }
