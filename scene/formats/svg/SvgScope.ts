@@ -97,7 +97,7 @@ export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix):
  */
 export function blendsInPieces(node: SceneNode, scope: SvgScope): boolean {
   const isInPieces = scope.isWithinOne || isMediaKind(node);
-  const isFaded = node.opacity < 1 && !isTextNode(node);
+  const isFaded = node.opacity * scope.inherited.opacity < 1 && !isTextNode(node);
   const isBlended = isFaded || node.globalCompositeOperation in BLEND_MODES;
   return isInPieces && isBlended && node.kind !== 'group' && !node.clipPath && !node.shadow;
 }

@@ -69,3 +69,20 @@ it.each<[string, SceneNode, string[]]>([
   expect(around.opacity).toBeUndefined();
   expect(pieces.map(({ name, opacity }) => [name, opacity])).toEqual(parts.map((name) => [name, '0.5']));
 });
+
+it.each<[string, object]>([
+  ['the group', {}],
+  ['both', { opacity: 0.4 }],
+])('a framed picture fades part by part where %s fades and members are drawn one by one', (_, look) => {
+  const shadow = { color: '#000000', blur: 0, offsetX: 5, offsetY: 5 };
+  const group = createNode('group', { left: 99, top: 99, width: 99, height: 99, opacity: 0.5 });
+  const inside = { parentId: group.id };
+  const aside = createNode('rect', { ...inside, width: 9, height: 9, shadow });
+  const { around, pieces } = write(group, aside, framed({ ...inside, ...look }));
+  const each = 'opacity' in look ? '0.2' : '0.5';
+  expect(around.opacity).toBeUndefined();
+  expect(pieces.map(({ name, opacity }) => [name, opacity])).toEqual([
+    ['image', each],
+    ['rect', each],
+  ]);
+});

@@ -79,6 +79,13 @@ it.each<[string, object]>([
   await expectAlike([rect({ height: 160 }), image(pictures.sticker, { ...frame, ...look })]);
 });
 
+it('a framed picture is faded part by part by a group whose members are drawn one by one', async () => {
+  const place = { left: 0, top: 0, backgroundColor: '#3a0ca3' };
+  const framed = image(pictures.sticker, { ...place, stroke: '#2ec4b6', strokeWidth: 20 });
+  const aside = circle({ left: -90, top: -60, radius: 12, shadow: shadow({ blur: 0 }) });
+  await expectAlike([rect({ height: 160 }), group([framed, aside], { opacity: 0.5 })]);
+});
+
 const centred = { left: 0, top: 0 };
 const hole = circle({ ...centred, radius: 25, inverted: true });
 const ring = circle({ ...centred, radius: 45, clipPath: hole });
