@@ -31,9 +31,8 @@ export const createCleanUpJob = (db: Database, tools: CleanUpTools, jobs: JobQue
     // Shown again so late, one is no longer told from one that never was.
     await db.execute(sql`delete from refresh_tokens where used_at < now() - interval '30 days'`);
     await db.execute(sql`delete from upload_sessions where expires_at < now() - interval '30 days'`);
-    await db.execute(
-      sql`delete from mail_outbox where status <> 'queued' and created_at < now() - interval '30 days'`,
-    );
+    // One whose tries all ended with their server is still called queued; none is tried for so long.
+    await db.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`);
     const failures: unknown[] = [];
     const keepFailure = (error: unknown) => void failures.push(error);
     await purgeExpired(createStore(db), tools).catch(keepFailure);

@@ -20,7 +20,7 @@ export interface JobQueue<Kind extends string = JobKind> {
   enqueue(request: JobRequest<Kind>, tx?: Database): Promise<void>;
 }
 
-/** Does one job; a thrown error means another try after a pause, the end of its worker another at once, up to `maxAttempts`. */
+/** Does one job, in up to `maxAttempts` tries: another follows a pause after a thrown error, or the lease of a worker that has ended. */
 export type JobHandler = {
   readonly maxAttempts: number;
   /** Seconds after which a node that took the job counts as dead; one that lives asks for more in time. */

@@ -559,6 +559,18 @@ describeEachDatabase('purge', (kind) => {
     expect((await readdir(folder)).toSorted()).toEqual([`${kept}.txt`, 'notas.txt'].toSorted());
   });
 
+  it('forgets old mails, also those that nothing has sent nor given up because their server always ended', async () => {
+    const { db } = database;
+    const mail = (id: string, days: number) => ({
+      ...{ id, recipient: 'waits@x.local', subject: 'Olá', textBody: 'Olá', htmlBody: 'Olá' },
+      createdAt: new Date(Date.now() - days * 86_400_000),
+    });
+    await db.insert(mailOutbox).values([mail('never tried', 31), mail('waits', 29)]);
+    await cleanUp();
+    const left = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'waits@x.local'));
+    expect(left).toMatchObject([{ id: 'waits', status: 'queued' }]);
+  });
+
   it('leaves none there either once mails go by SMTP, and makes no folder for them', async () => {
     const folder = join(dataDir, 'outbox');
     const id = randomUUID();
