@@ -97,6 +97,8 @@ export const startStripe = async (): Promise<StripeServer> => {
   const prices = new Map<string, Json>();
   const subscriptions = new Map<string, Json>();
   const calls: StripeServer['calls'] = [];
+  /** By key: prices whose creation was asked for with one, which the company answers again whatever became of them. */
+  const answered = new Map<string, [number, Json]>();
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
 
@@ -250,11 +252,18 @@ export const startStripe = async (): Promise<StripeServer> => {
     return missing(kind ?? 'path');
   };
 
+  const answerOnce = (request: IncomingMessage, url: URL, body: URLSearchParams): [number, Json] => {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const given = answered.get(key) ?? answer(request.method ?? '', url, body);
+    if (key !== '' && url.pathname === '/v1/prices') answered.set(key, structuredClone(given));
+    return given;
+  };
+
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://stripe.test');
       calls.push({ method: request.method ?? '', path: url.pathname, body, headers: request.headers });
-      const [status, json] = answer(request.method ?? '', url, body);
+      const [status, json] = answerOnce(request, url, body);
       const text = JSON.stringify(json);
       const send = () => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
       const isReading = request.method === 'GET' && /^\/v1\/subscriptions\/./.test(url.pathname);
