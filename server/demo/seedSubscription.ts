@@ -1,4 +1,5 @@
 import type { AppDependencies } from '../AppDependencies.ts';
+import { createAttemptCounter } from '../domain/account/attempts.ts';
 import { startSubscription } from '../domain/subscription/startSubscription.ts';
 import { endUnknown, syncSubscription } from '../domain/subscription/syncSubscription.ts';
 import type { Store } from '../repositories/createStore.ts';
@@ -20,9 +21,10 @@ export const seedSubscription = async (
   if (latest?.status === 'canceled') return;
   const isKnown = latest !== undefined && (await tools.cards.read(latest.id)) !== undefined;
   if (latest && !isKnown) await endUnknown(store, tools, latest);
+  const attempts = createAttemptCounter(store.rateCounters, tools.clock);
+  const order = { userId, plan: 'month', paymentMethodId: testCard } as const;
   const started =
     (isKnown ? latest : undefined) ??
-    (await startSubscription(store, tools, { userId, plan: 'month', paymentMethodId: testCard }))
-      .subscription;
+    (await startSubscription(store, { ...tools, attempts }, order)).subscription;
   await syncSubscription(store, tools, started);
 };

@@ -114,6 +114,24 @@ describeEachDatabase('subscriptions', (kind) => {
     await limited.close();
   });
 
+  test('nor does one person from however many addresses, by all these calls together', async () => {
+    const own = await createTestApp(kind);
+    own.startHour();
+    const [person, other] = [await own.signUp(), await own.signUp()];
+    const form = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_0002' };
+    const ask = async (call: string, { token }: Person) =>
+      (await own.post(`${card}/${call}`, form, token)).code;
+    const calls = ['subscribe', 'setup', 'update-payment-method'];
+    for (let round = 0; round < 10; round++) {
+      for (const call of calls) expect(await ask(call, person)).not.toBe('too_many_attempts');
+    }
+    for (const call of calls) {
+      expect(await ask(call, person)).toBe('too_many_attempts');
+      expect(await ask(call, other)).not.toBe('too_many_attempts');
+    }
+    await own.close();
+  });
+
   test("the 3-D Secure card is paid only after the bank's question", async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person, {

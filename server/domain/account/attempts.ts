@@ -4,14 +4,16 @@ import type { Clock } from '../types.ts';
 
 export type AttemptLimit = { readonly max: number; readonly seconds: number; readonly error: ErrorCode };
 
-export type AttemptLimitName = 'signIn' | 'checkEmail' | 'passwordReset' | 'currentPassword';
+export type AttemptLimitName = 'signIn' | 'checkEmail' | 'passwordReset' | 'currentPassword' | 'card';
 
-/** Attempts one account or e-mail may see, wherever they come from. */
+/** Attempts one account or e-mail may see or make, wherever they come from. */
 export const attemptLimits: Readonly<Record<AttemptLimitName, AttemptLimit>> = {
   signIn: { max: 10, seconds: 900, error: 'too_many_attempts' },
   currentPassword: { max: 10, seconds: 900, error: 'too_many_attempts' },
   checkEmail: { max: 20, seconds: 3_600, error: 'too_many_checks' },
   passwordReset: { max: 3, seconds: 3_600, error: 'too_many_attempts' },
+  // By all calls that take one.
+  card: { max: 30, seconds: 3_600, error: 'too_many_attempts' },
 };
 
 export type AttemptCounter = {

@@ -4,7 +4,14 @@ import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
-import { type CardTools, endNow, keepAnswer, syncOrEnd, syncSubscription } from './syncSubscription.ts';
+import {
+  type CardTools,
+  type CardTrialTools,
+  endNow,
+  keepAnswer,
+  syncOrEnd,
+  syncSubscription,
+} from './syncSubscription.ts';
 
 /** The subscription as it is stored, if who asks may change it, and what a failure of the provider is called. */
 type Managed = {
@@ -140,9 +147,10 @@ export const updatePlan = async (
 /** The secret with which the page lets the bank confirm another card. */
 export const startCardSetup = async (
   store: Store,
-  { cards }: Pick<CardTools, 'cards'>,
+  { cards, attempts }: Omit<CardTrialTools, 'clock'>,
   userId: string,
 ): Promise<string> => {
+  await attempts.count('card', userId);
   const customer = await store.subscriptions.findCustomer(userId, cards.name);
   if (!customer) throw new AppError('subscription_not_found');
   return askProvider('card_update_failed', () => cards.startCardSetup(customer.customerId));
@@ -151,10 +159,11 @@ export const startCardSetup = async (
 /** Charges another card from now on, and a renewal that failed at once. */
 export const updatePaymentMethod = async (
   store: Store,
-  tools: CardTools,
+  tools: CardTrialTools,
   { userId, paymentMethodId }: { readonly userId: string; readonly paymentMethodId: string },
 ): Promise<void> => {
-  const { cards } = tools;
+  const { cards, attempts } = tools;
+  await attempts.count('card', userId);
   const customer = await store.subscriptions.findCustomer(userId, cards.name);
   if (!customer) throw new AppError('subscription_not_found');
   const card = await askProvider('card_update_failed', () =>

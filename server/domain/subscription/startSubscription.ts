@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../../repositories/subscriptionRepository.
 import type { CreateId } from '../types.ts';
 import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
-import { type CardTools, toRow } from './syncSubscription.ts';
+import { type CardTools, type CardTrialTools, toRow } from './syncSubscription.ts';
 
 /** A customer that the company no longer has is made anew: with it nothing could ever be bought again. */
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
@@ -36,11 +36,12 @@ const refuseSecond = async (store: Store, tools: CardTools, userId: string): Pro
 /** Starts a subscription; it opens nothing until the provider says that it is paid. */
 export const startSubscription = async (
   store: Store,
-  tools: CardTools & { readonly createId: CreateId },
+  tools: CardTrialTools & { readonly createId: CreateId },
   input: { readonly userId: string; readonly plan: PlanPeriod; readonly paymentMethodId: string },
 ): Promise<{ subscription: SubscriptionRow; clientSecret: string }> => {
   const { cards, createId } = tools;
   const { userId, plan, paymentMethodId } = input;
+  await tools.attempts.count('card', userId);
   await refuseSecond(store, tools, userId);
   const customerId = await findCustomer(store, tools, userId);
   const started = await askProvider('subscribe_failed', () =>

@@ -1,10 +1,14 @@
 import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import { AppError } from '../../errors.ts';
+import type { AttemptCounter } from '../account/attempts.ts';
 import type { Clock } from '../types.ts';
 import type { CardProvider, ProviderSubscription } from './CardProvider.ts';
 
 export type CardTools = { readonly cards: CardProvider; readonly clock: Clock };
+
+/** For what shows a card to the provider, whose answer tells good numbers from bad ones. */
+export type CardTrialTools = CardTools & { readonly attempts: Pick<AttemptCounter, 'count'> };
 
 /**
  * The company whose plans end when they are asked for. Only the stand-in is such a one: what a real company charges must
