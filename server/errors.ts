@@ -45,6 +45,11 @@ export const errorCatalogue = {
   unknown_provider: { status: 404, message: 'Failed to log in with Google' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   invalid_user_type: { status: 422, message: 'Tipo de usuário inválido.' },
+  last_admin: {
+    status: 409,
+    message:
+      'Você é o único administrador. Antes de excluir a conta, torne outra pessoa administradora com ADMIN_EMAIL, nas configurações do servidor.',
+  },
   admin_unchangeable: { status: 409, message: 'Administradores não podem ser alterados.' },
   session_not_found: { status: 404, message: 'Sessão não encontrada.' },
   invalid_font: { status: 422, message: 'Fonte inválida.' },

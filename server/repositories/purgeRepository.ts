@@ -120,6 +120,17 @@ export const createPurgeRepository = (db: Database) => ({
       .limit(1);
     return admin?.id;
   },
+  /** Whether others stand on anything of theirs: the pictures of what was approved are marked, elements are pictures. */
+  hasPublished: async (userId: string): Promise<boolean> => {
+    const templates = await db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(ownTemplates(userId))
+      .limit(1);
+    if (templates.length > 0) return true;
+    const isShown = and(eq(files.userId, userId), files.isPublished);
+    return (await db.select({ id: files.id }).from(files).where(isShown).limit(1)).length > 0;
+  },
   handOver: (fromId: string, toId: string) => handOver(db, fromId, toId),
   /** Designs that `handOver` gives away. */
   listTemplateIds: async (userId: string): Promise<string[]> => {

@@ -43,6 +43,16 @@ export const createUserRepository = (db: Database) => {
         .for('update');
       return user;
     },
+    /** Ids of the administrators who have not left, locked one after the other as `lock` does: two who leave wait in turn. */
+    lockAdmins: async (): Promise<string[]> => {
+      const admins = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.userType, 'admin'), isNull(users.deletedAt)))
+        .orderBy(users.id)
+        .for('update');
+      return admins.map(({ id }) => id);
+    },
     update: async (id: string, patch: UserPatch, now: Date): Promise<UserRow | undefined> => {
       const [user] = await db
         .update(users)

@@ -285,7 +285,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete the account after asking for the password again; without one, soon after signing in */
+        /**
+         * Delete the account after asking for the password again; without one, soon after signing in
+         * @description The only administrator is refused with 409 `last_admin`.
+         */
         post: operations["deleteAccount"];
         delete?: never;
         options?: never;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { exportAccount } from '../../server/domain/account/exportAccount.ts';
 import { describeEachDatabase } from '../harness/database.ts';
-import { createTestApp, type TestApp } from './support/createTestApp.ts';
+import { createTestApp, type Person, type TestApp } from './support/createTestApp.ts';
 import { writeMultipart } from './support/writeMultipart.ts';
 
 describeEachDatabase('accounts', (kind) => {
@@ -324,6 +324,27 @@ describeEachDatabase('accounts', (kind) => {
     await api.post('/api/users/delete', { password: 'nova123' }, back.data.token);
     api.advance(7 * 86_400_000);
     expect(await ask()).toEqual([]);
+  });
+
+  test('the only administrator stays, with the plan, and of two who leave at once one does', async () => {
+    const own = await createTestApp(kind);
+    const leave = ({ password, token }: Person) => own.post('/api/users/delete', { password }, token);
+    const one = await own.signUp('admin');
+    const order = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_4242' };
+    const { data } = await own.post('/api/subscriptions/card/subscribe', order, one.token);
+    await own.post('/api/subscriptions/card/subscribed', data, one.token);
+    const refused = await leave(one);
+    expect([refused.status, refused.code]).toEqual([409, 'last_admin']);
+    expect(refused.message).toContain('ADMIN_EMAIL');
+    const plan = await own.dependencies.cards.read(data.subscription_id);
+    expect(plan).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+
+    const answers = await Promise.all([one, await own.signUp('admin')].map(leave));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const admins = [...(await own.store.users.list('', { limit: 9, offset: 0 }))];
+    expect(admins).toMatchObject([{ userType: 'admin' }]);
+    expect((await leave(await own.signUp())).status).toBe(200);
+    await own.close();
   });
 
   test('admins list, search and change people, but never admins', async () => {

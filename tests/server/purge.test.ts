@@ -218,6 +218,48 @@ describeEachDatabase('purge', (kind) => {
     expect((await studio.store.projects.findLive(shown))?.userId).toBe(studio.boss);
   });
 
+  it.each(['template', 'withdrawn', 'element'])(
+    'keeps who published a %s until there is an administrator who takes it over',
+    async (what) => {
+      const studio = await openStudio(`orphan-${what}`);
+      const { store, author, boss } = studio;
+      await studio.upload('picture');
+      if (what === 'element') {
+        const { id } = await store.products.insert({
+          ...{
+            id: `${author}-out`,
+            userId: author,
+            name: what,
+            fileId: `${author}-picture`,
+            width: 1,
+            height: 1,
+          },
+          ...{ fileType: 'image', section: 'fotos', searchText: what, isShared: true },
+          status: 'pending_approval',
+        });
+        const review = { actorId: boss, productId: id, status: 'enabled' } as const;
+        await reviewProduct(store, studio.tools.clock, review);
+      } else {
+        const design = await studio.design('design', 'picture');
+        await studio.approve(design);
+        const withdrawn = { isTemplate: false, approvedVersionId: null };
+        if (what === 'withdrawn') await store.projects.update(design, withdrawn);
+      }
+      await studio.leave();
+      studio.wait(8);
+      const today = studio.tools.clock();
+      await store.users.update(boss, { deletedAt: today }, today);
+      await expect(studio.purge()).rejects.toThrow('could not be purged');
+      expect(await studio.listOwned(author)).toEqual(['picture']);
+      expect(await studio.isStored('picture')).toBe(true);
+
+      await store.users.update(boss, { deletedAt: null }, today);
+      expect((await studio.purge()).accounts).toBe(1);
+      expect(await studio.listOwned(boss)).toEqual(['picture']);
+      expect(await studio.isStored('picture')).toBe(true);
+    },
+  );
+
   it('keeps the pictures of a template that was removed for good long before its author goes', async () => {
     const studio = await openStudio('painterly');
     await studio.upload('picture');

@@ -48,36 +48,41 @@ type Leaving = {
 
 /**
  * Proves again who it is. Without a password that is the provider that let the person in, so the session must have begun
- * a moment ago: one left open on another device is not enough, and no mail has to arrive. Answers the hash that
- * the password was compared with, null where there is none.
+ * a moment ago: one left open on another device is not enough, and no mail has to arrive. Answers the person as they
+ * were, with the hash that the password was compared with.
  */
 const confirmPerson = async (
   store: Store,
   { hasher, attempts, clock }: LeavingTools,
   { userId, sessionId, password }: Leaving,
-): Promise<string | null> => {
+): Promise<UserRow> => {
   const user = await store.users.findById(userId);
   if (user && user.passwordHash === null) {
     const since = new Date(clock().getTime() - freshMinutes * 60_000);
     if (!(await store.sessions.hasBegunSince(sessionId, since))) throw new AppError('sign_in_again');
-    return null;
+    return user;
   }
   await attempts.count('currentPassword', userId);
   const isRight = await hasher.verify(user?.passwordHash, password ?? '');
   if (!user || !isRight) throw new AppError('wrong_password');
-  return user.passwordHash;
+  return user;
 };
 
 /**
  * Cancels the plan, marks the account for deletion and ends every session; the clean-up job purges it after the undo
- * days. Nothing is marked when the card company could not be told.
+ * days. Nothing is marked when the card company could not be told, nor for the last administrator, with whom all that was
+ * published would go.
  */
 export const deleteAccount = async (store: Store, tools: LeavingTools, leaving: Leaving): Promise<void> => {
   const { userId } = leaving;
-  const checked = await confirmPerson(store, tools, leaving);
+  const { passwordHash: checked, userType } = await confirmPerson(store, tools, leaving);
+  const isAdmin = userType === 'admin';
+  if (isAdmin && (await store.purge.findOldestAdmin(userId)) === undefined) throw new AppError('last_admin');
   await cancelSubscriptions(store, tools, userId);
   const now = tools.clock();
   await store.transaction(async (repositories) => {
+    const isLast = isAdmin && (await repositories.users.lockAdmins()).every((id) => id === userId);
+    if (isLast) throw new AppError('last_admin');
     const isStill = checked === null || (await repositories.users.lockWithPassword(userId, checked));
     if (!isStill) throw new AppError('wrong_password');
     await repositories.users.update(userId, { deletedAt: now }, now);

@@ -130,6 +130,8 @@ const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Pr
   if (heir) {
     await handOverPictures(store, tools, { fromId: leaver.id, toId: heir });
     await store.transaction(({ purge }) => purge.handOver(leaver.id, heir));
+  } else if (await store.purge.hasPublished(leaver.id)) {
+    throw new Error('What others stand on waits for an administrator who takes it over');
   }
   for (const key of await store.purge.listFileKeys(leaver.id)) {
     for (const each of listKeysOf(key)) await files.delete(each);
