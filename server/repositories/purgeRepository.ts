@@ -1,6 +1,14 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
+import {
+  mailOutbox,
+  files,
+  products,
+  projects,
+  projectVersions,
+  subscriptions,
+  users,
+} from '../database/schema.ts';
 import { drawnName } from './fileRepository.ts';
 import { isAnyOf } from './isAnyOf.ts';
 import type { Paging } from './paging.ts';
@@ -20,6 +28,11 @@ const ownElements = (userId: string) =>
 const handOver = async (db: Database, fromId: string, toId: string): Promise<void> => {
   const elements = await db.update(products).set({ userId: toId }).where(ownElements(fromId)).returning();
   const templates = await db.update(projects).set({ userId: toId }).where(ownTemplates(fromId)).returning();
+  // What only older kept versions show stays behind, so these do too.
+  const templateIds = templates.map(({ id }) => id);
+  await db
+    .delete(projectVersions)
+    .where(and(isAnyOf(projectVersions.projectId, templateIds), ne(projectVersions.kind, 'approved')));
   const fileIds = [
     ...elements.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
       fileId,

@@ -218,6 +218,29 @@ describeEachDatabase('purge', (kind) => {
     expect((await studio.store.projects.findLive(shown))?.userId).toBe(studio.boss);
   });
 
+  it('leaves no kept version of a template whose pictures go with its author', async () => {
+    const studio = await openStudio('keeper');
+    const template = await studio.design('template', 'picture');
+    await studio.approve(template);
+    const version = { projectId: template, width: 1, height: 1, checksum: '', data: Buffer.alloc(1) };
+    const { db } = database;
+    await db
+      .insert(projectVersions)
+      .values(
+        (['named', 'parked', 'automatic'] as const).map((of) => ({
+          ...version,
+          id: `keeper-${of}`,
+          kind: of,
+        })),
+      );
+    await studio.leave();
+    studio.wait(8);
+    await studio.purge();
+    const left = await db.select().from(projectVersions).where(eq(projectVersions.projectId, template));
+    const approvedVersionId = (await studio.store.projects.findLive(template))?.approvedVersionId;
+    expect(left).toMatchObject([{ id: approvedVersionId, kind: 'approved' }]);
+  });
+
   it.each(['template', 'withdrawn', 'element'])(
     'keeps who published a %s until there is an administrator who takes it over',
     async (what) => {
