@@ -367,6 +367,39 @@ describeEachDatabase('subscriptions', (kind) => {
     );
   });
 
+  test.each(['before', 'after'])(
+    'a plan that is started while its account is deleted ends: kept %s',
+    async (when) => {
+      const person = await api.signUp();
+      const { cards } = api.dependencies;
+      const begin = cards.subscribe.bind(cards);
+      const ids: string[] = [];
+      const leave = () => api.post('/api/users/delete', { password: person.password }, person.token);
+      const subscribing = vi.spyOn(cards, 'subscribe').mockImplementation(async (input) => {
+        const started = await begin({ ...input, paymentMethodId: 'pm_sandbox_3155' });
+        ids.push(started.subscription.id);
+        if (when === 'after') expect((await leave()).status).toBe(200);
+        return started;
+      });
+      if (when === 'after') {
+        expect((await subscribe(person)).code).toBe('session_ended');
+      } else {
+        // The deletion has listed the plans when this one is kept.
+        const { transaction } = api.database.db;
+        const marking = vi.spyOn(api.database.db, 'transaction');
+        marking.mockImplementationOnce(async (...parts) => {
+          expect((await subscribe(person)).status).toBe(200);
+          return transaction.apply(api.database.db, parts);
+        });
+        expect((await leave()).status).toBe(200);
+        marking.mockRestore();
+      }
+      subscribing.mockRestore();
+      expect(await cards.read(ids[0] ?? '')).toMatchObject({ status: 'canceled' });
+      expect(await api.store.subscriptions.find(ids[0] ?? '')).toMatchObject({ status: 'canceled' });
+    },
+  );
+
   test("another person's subscription does not exist; an admin may cancel it and leaves a trace", async () => {
     const { person, subscriptionId } = await subscriber();
     const stranger = await api.signUp();

@@ -10,7 +10,12 @@ import type { PasswordHasher } from './passwords.ts';
 /** Days in which signing in again takes the deletion back. */
 export const undoDays = 7;
 
-type LeavingTools = CardTools & { readonly hasher: PasswordHasher; readonly attempts: AttemptCounter };
+type LeavingTools = CardTools & {
+  readonly hasher: PasswordHasher;
+  readonly attempts: AttemptCounter;
+  /** Told of a plan that could not be cancelled once the account was marked. */
+  readonly onFailure: (error: unknown) => void;
+};
 
 const undoMilliseconds = undoDays * 24 * 3_600_000;
 
@@ -88,4 +93,6 @@ export const deleteAccount = async (store: Store, tools: LeavingTools, leaving: 
     await repositories.users.update(userId, { deletedAt: now }, now);
     await repositories.sessions.revokeAll(userId, 'deleted', now);
   });
+  // One that was being started is known only now; the account is marked, whatever the card company says.
+  await cancelSubscriptions(store, tools, userId).catch(tools.onFailure);
 };

@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../../repositories/subscriptionRepository.
 import type { CreateId } from '../types.ts';
 import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
-import { type CardTools, type CardTrialTools, toRow } from './syncSubscription.ts';
+import { type CardTools, type CardTrialTools, endNow, toRow } from './syncSubscription.ts';
 
 /** A customer that the company no longer has is made anew: with it nothing could ever be bought again. */
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
@@ -57,5 +57,11 @@ export const startSubscription = async (
   });
   const state = { ...started.subscription, status: 'incomplete' } as const;
   const subscription = await store.subscriptions.save(toRow(tools, { userId, state }));
+  // A deletion meanwhile has not seen it, and who has its secret can still pay.
+  const user = await store.users.findById(userId);
+  if (user?.deletedAt !== null) {
+    await askProvider('subscribe_failed', () => endNow(store, tools, subscription));
+    throw new AppError('session_ended');
+  }
   return { subscription, clientSecret: started.clientSecret };
 };

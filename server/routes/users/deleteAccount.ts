@@ -3,9 +3,11 @@ import { clearMediaCookie } from '../presenters/mediaCookie.ts';
 import { messages } from '../presenters/messages.ts';
 import type { Route } from '../types.ts';
 
-export const deleteAccount: Route<'deleteAccount'> = async (tools, { body, user, reply }) => {
+export const deleteAccount: Route<'deleteAccount'> = async (tools, { body, user, reply, request }) => {
   const { userId, sessionId } = user;
-  await markForDeletion(tools.store, tools, { userId, sessionId, password: body.password });
+  const onFailure = (err: unknown) => request.log.error({ err }, 'A plan of a deleted account still runs');
+  const leaving = { userId, sessionId, password: body.password };
+  await markForDeletion(tools.store, { ...tools, onFailure }, leaving);
   tools.live.closeUser(user.userId);
   clearMediaCookie(reply);
   return { message: messages.accountDeleted.replace('{days}', String(undoDays)) };
