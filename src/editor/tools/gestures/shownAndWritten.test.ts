@@ -81,9 +81,11 @@ function cornersOf(reader: NodeReader, id: NodeId, shown?: ScenePreview): Point[
   return [left, left + width].flatMap((x) => [top, top + height].map((y) => applyToPoint(matrix, { x, y })));
 }
 
-/** Turned and mirrored boxes may name their corners otherwise. */
+/** Turned and mirrored boxes may name their corners otherwise; a corner that only one of them has counts. */
 function distance(shown: readonly Point[], left: readonly Point[]): number {
-  return Math.max(...shown.map((a) => Math.min(...left.map((b) => Math.hypot(a.x - b.x, a.y - b.y)))));
+  const off = (some: readonly Point[], others: readonly Point[]): number =>
+    Math.max(...some.map((a) => Math.min(...others.map((b) => Math.hypot(a.x - b.x, a.y - b.y)))));
+  return Math.max(off(shown, left), off(left, shown));
 }
 
 it('shows what letting go leaves', () => {
