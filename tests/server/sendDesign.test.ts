@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { claimDesign } from '../../src/features/sync/claimDesign.ts';
 import { DeviceJournal } from '../../src/features/sync/deviceJournal/DeviceJournal.ts';
+import { openJournal } from '../../src/features/sync/deviceJournal/journalDatabase.ts';
+import { sealRow } from '../../src/features/sync/deviceJournal/journalRow.ts';
 import { journalName, listJournals } from '../../src/features/sync/deviceJournal/listJournals.ts';
 import { connectToServer } from '../../src/features/sync/serverLink.ts';
 import { sendDesign } from '../../src/features/sync/sendDesign.ts';
@@ -141,6 +143,14 @@ it('is refused a design that was taken away, whose copy stays', async () => {
   expect(await refused).toBe('refused');
   expect(await listJournals(userId)).toContain('s-gone');
   expect(await readServer('s-gone')).toEqual([]);
+});
+
+it('leaves what a newer build has written here to that, and calls it no refusal', async () => {
+  await editOffline('s-newer', ['a']);
+  const journal = await openJournal(journalName(userId, 's-newer'), () => undefined);
+  await journal.add('rows', { ...sealRow('s-newer', userId, Uint8Array.of(0, 0)), version: 99 });
+  journal.close();
+  expect(await send('s-newer')).toBe('outdated');
 });
 
 it('says nothing of rows that cannot be read now', async () => {

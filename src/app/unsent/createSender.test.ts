@@ -88,6 +88,12 @@ it('asks once for a design the server refuses, which stays marked, and goes on w
   expect([asked, [...marked], refused]).toEqual([['a', 'b'], ['a'], ['a']]);
 });
 
+it('tells nobody that a design is gone which a newer build must send, and asks once', async () => {
+  const { asked, marked, refused } = start({ a: ['outdated'], b: ['sent'] });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([asked, [...marked], refused]).toEqual([['a', 'b'], ['a'], []]);
+});
+
 it('tells of no refused design that was deleted here meanwhile, nor anybody who has left', async () => {
   const { marked, refused, sender: one } = start({ a: ['refused'], b: ['refused'] });
   await vi.advanceTimersByTimeAsync(1050);

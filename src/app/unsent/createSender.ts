@@ -41,7 +41,7 @@ export function createSender({
 }: SenderParts): Sender {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Asking once more would be answered the same, unless it is brought back. */
+  /** Asking once more would be answered the same, unless it is brought back, or by a newer build. */
   const refused = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWorking = false;
@@ -52,11 +52,11 @@ export function createSender({
   const sendOne = async (id: string): Promise<void> => {
     try {
       const outcome = await send(id, signal);
-      if (outcome === 'refused') refused.add(id);
+      if (outcome === 'refused' || outcome === 'outdated') refused.add(id);
       // Whoever has signed out meanwhile has been told that it waits.
       if (signal.aborted) return;
       if (outcome === 'sent') onSent(id);
-      // It may have been deleted here meanwhile.
+      // It may have been deleted here meanwhile. What a newer build must send is in its list, and goes with that.
       else if (outcome === 'refused' && list().includes(id)) onRefused(id);
     } catch (error) {
       if (!signal.aborted) console.warn('A design still waits for the server', error);

@@ -9,9 +9,9 @@ import { waitForState } from './waitForState.ts';
 
 /**
  * `sent`: the server has on its disk all this device has. `open`: a tab has the design, and sends it itself. `refused`: the
- * server takes nothing from this person any more, or a newer build must send it; what is here stays.
+ * server takes nothing from this person any more. `outdated`: a newer build must send it. What is here stays with both.
  */
-export type SendOutcome = 'sent' | 'open' | 'refused';
+export type SendOutcome = 'sent' | 'open' | 'refused' | 'outdated';
 
 export type SendOptions = ReplicaOptions & {
   /** What is left to do once the edits are sent; what it writes is sent as well. Rejects as `sendDesign` does. */
@@ -28,9 +28,11 @@ export async function sendDesign(options: SendOptions, signal: AbortSignal): Pro
   signal.throwIfAborted();
   const replica = await openReplica(options);
   try {
-    if (!(await isTaken(replica, signal))) return 'refused';
+    const outcome = await push(replica, signal);
+    if (outcome !== 'sent') return outcome;
     await options.complete?.(replica.ydoc, signal);
-    if (!(await isTaken(replica, signal))) return 'refused';
+    const completed = await push(replica, signal);
+    if (completed !== 'sent') return completed;
   } finally {
     await replica.close();
   }
@@ -38,9 +40,9 @@ export async function sendDesign(options: SendOptions, signal: AbortSignal): Pro
   return (await isDesignOpen(name)) ? 'open' : 'sent';
 }
 
-async function isTaken({ status, machine }: Replica, signal: AbortSignal): Promise<boolean> {
+async function push({ status, machine }: Replica, signal: AbortSignal): Promise<SendOutcome> {
   const isNow = (...some: readonly SaveStatus[]): boolean => some.includes(status.getState().status);
-  if (isNow('outdated')) return false;
+  if (isNow('outdated')) return 'outdated';
   // What could not be read cannot be sent, whatever the server says of the rest.
   if (isNow('deviceFailing')) throw new Error('The journal cannot be read now');
   try {
@@ -49,9 +51,9 @@ async function isTaken({ status, machine }: Replica, signal: AbortSignal): Promi
       machine,
       signal,
     );
-    return true;
+    return 'sent';
   } catch (error) {
-    if (isNow('denied')) return false;
+    if (isNow('denied')) return 'refused';
     throw error;
   }
 }
