@@ -1,20 +1,82 @@
-import { expect, it } from 'vitest';
-import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeToast, toastStore } from '../../ui/toasts/toastStore.ts';
 import { navigation } from '../navigation.ts';
-import { tellRefused } from './tellRefused.ts';
 
-it('leads to what this device has of a design that no list shows, to that of one at a time', () => {
-  const visited: string[] = [];
-  navigation.use((path) => {
+type Context = { readonly context: { readonly user: { readonly id: string } | null } };
+
+const person = vi.hoisted(() => {
+  const listeners = new Set<(now: Context) => void>();
+  const ana: Context = { context: { user: { id: 'ana' } } };
+  return {
+    session: {
+      getSnapshot: () => ana,
+      subscribe: (listener: (now: Context) => void) => void listeners.add(listener),
+    },
+    become: (now: Context) => {
+      for (const tell of listeners) tell(now);
+    },
+    ana,
+  };
+});
+vi.mock('../services.ts', () => ({ session: person.session }));
+
+const { tellRefused } = await import('./tellRefused.ts');
+
+const listToasts = () => toastStore.getState().toasts;
+/** One follows another. */
+const clearToasts = (): void => {
+  for (let toasts = listToasts(); toasts.length > 0; toasts = listToasts()) closeToast(toasts[0]!.id);
+};
+
+let visited: string[];
+beforeEach(() => {
+  clearToasts();
+  visited = [];
+  vi.spyOn(navigation, 'go').mockImplementation((path) => {
     visited.push(path);
     return Promise.resolve();
-  }, '/home');
-  tellRefused('gone');
-  tellRefused('lost');
-  const { toasts } = toastStore.getState();
-  expect(toasts.map(({ text }) => text)).toEqual([
-    'Um projeto alterado neste aparelho foi excluído ou não está mais na sua conta. As alterações continuam aqui.',
+  });
+});
+afterEach(() => {
+  clearToasts();
+  vi.restoreAllMocks();
+});
+
+/** As the card does it. */
+function answer(): void {
+  const [toast] = listToasts();
+  closeToast(toast!.id);
+  toast!.action?.run();
+}
+
+it('leads to what this device has of designs that no list shows, one after the other', () => {
+  for (const id of ['gone', 'lost', 'gone']) tellRefused(id);
+  expect(listToasts()).toMatchObject([
+    {
+      text: 'Um projeto alterado neste aparelho foi excluído ou não está mais na sua conta. As alterações continuam aqui.',
+      stays: true,
+    },
   ]);
-  toasts[0]?.action?.run();
+  answer();
+  expect(visited).toEqual(['/editor/gone']);
+  answer();
+  expect(visited).toEqual(['/editor/gone', '/editor/lost']);
+  expect(listToasts()).toEqual([]);
+});
+
+it('tells of the next one where the first is not wanted', () => {
+  for (const id of ['gone', 'lost']) tellRefused(id);
+  closeToast(listToasts()[0]!.id);
+  answer();
+  expect(visited).toEqual(['/editor/lost']);
+});
+
+it('tells nobody else of them', () => {
+  for (const id of ['gone', 'lost']) tellRefused(id);
+  person.become({ context: { user: null } });
+  expect(listToasts()).toEqual([]);
+  person.become(person.ana);
+  tellRefused('lost');
+  answer();
   expect(visited).toEqual(['/editor/lost']);
 });

@@ -56,6 +56,17 @@ test('a toast left alone goes after its time', () => {
   expect(isShown()).toBe(false);
 });
 
+test('a toast that stays waits for its answer, and is not pushed out', async () => {
+  showToast({ kind: 'info', text: 'Há alterações', stays: true });
+  await expect.element(page.getByText('Há alterações')).toBeVisible();
+  await counting(1);
+  vi.advanceTimersByTime(2 * TOAST_MS);
+  for (const text of ['Um', 'Dois', 'Três']) showToast({ kind: 'info', text });
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Há alterações', 'Três']);
+  find('Há alterações').click();
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Três']);
+});
+
 test('a toast stays while the pointer is on it', () => {
   const move = (from: Element, to: Element) => {
     const options = { bubbles: true, relatedTarget: to };

@@ -11,15 +11,19 @@ const watchHidden = (notify: () => void) => {
   return () => document.removeEventListener('visibilitychange', notify);
 };
 
-/** Its time runs while it is left alone: not under a pointer, nor with the focus in it, nor on a page nobody sees. */
+/**
+ * Its time runs while it is left alone: not under a pointer, nor with the focus in it, nor on a page nobody sees. One that
+ * stays has no time.
+ */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, turn, kind, action } = toast;
+  const { id, turn, kind, action, stays } = toast;
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHidden = useSyncExternalStore(watchHidden, () => document.hidden);
-  const isHeld = isPointed || isFocused || isHidden;
+  const isAttended = stays || isPointed || isFocused;
+  const isHeld = isAttended || isHidden;
   // On a page nobody sees they do not pile up: only what offers a way back waits.
-  const isKept = isPointed || isFocused || (isHidden && action !== null);
+  const isKept = isAttended || (isHidden && action !== null);
   useEffect(() => (isKept ? holdToast(id) : undefined), [id, isKept]);
   useEffect(() => {
     if (isHeld) return undefined;

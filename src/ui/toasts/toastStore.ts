@@ -11,6 +11,8 @@ export type Toast = {
   /** Shown before an error, hidden from screen readers; null otherwise. */
   readonly emoji: string | null;
   readonly action: ToastAction | null;
+  /** Until it is answered, or its `id` is shown again. */
+  readonly stays: boolean;
   /** Grows when the same id is shown again, so that its time starts anew. */
   readonly turn: number;
 };
@@ -32,12 +34,13 @@ export function holdToast(id: string): () => void {
   return () => void held.delete(id);
 }
 
-/** Shows a toast for 4 s, longer while somebody is at it; the same `id` (default: the text) replaces the one on screen instead of stacking. */
+/** Shows a toast for 4 s, longer while somebody is at it, or until it is answered; the same `id` (default: the text) replaces the one on screen instead of stacking. */
 export function showToast(toast: {
   readonly kind: ToastKind;
   readonly text: string;
   readonly id?: string;
   readonly action?: ToastAction;
+  readonly stays?: boolean;
 }): void {
   turns += 1;
   const entry: Toast = {
@@ -46,6 +49,7 @@ export function showToast(toast: {
     text: toast.text,
     emoji: toast.kind === 'error' ? (sadEmoji[Math.floor(Math.random() * sadEmoji.length)] ?? null) : null,
     action: toast.action ?? null,
+    stays: toast.stays === true,
     turn: turns,
   };
   toastStore.setState(({ toasts }) => {
