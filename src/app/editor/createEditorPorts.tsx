@@ -51,11 +51,12 @@ export function createEditorPorts(
 ): Omit<EditorPorts, 'replaceWithTemplate'> {
   return {
     async rename(project_id, project_name) {
+      // Without the server it has its name all the same, also where nobody waits for the end of the call.
+      onChanged({ renamed: { id: project_id, name: project_name } });
       try {
         await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
       } finally {
-        // Without the server it has its name all the same.
-        onChanged({ renamed: { id: project_id, name: project_name } });
+        onChanged({});
       }
     },
     async listTemplates(page, search, is_pro) {

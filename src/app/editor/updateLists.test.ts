@@ -62,17 +62,19 @@ it('leaves what is kept where the server does not answer', async () => {
   expect(isStale()).toBe(true);
 });
 
-it('knows the new name of a design where the server does not answer', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
+it('knows the new name of a design before the server does', async () => {
   const begun = { project_id: 'new', project_name: 'Sem título', ...size };
   addNewDesign('u1', begun);
   keepNewDesign('u1', { ...begun, project_id: 'old' });
   keepNewDesign('u1', begun);
-  const { parts } = open(() => Response.error());
+  const answer = vi.fn(() => Response.error());
+  const { parts } = open(answer);
   const key = [PROJECTS_KEY, 'projects'];
   parts.queries.setQueryData(key, { pages: [[toOwnProject('u1', { ...begun, project_id: 'old' })]] });
   await updateLists(parts, { renamed: { id: 'new', name: 'Convite' } });
   await updateLists(parts, { renamed: { id: 'old', name: 'Cartaz' } });
+  // It has only the name before, until it has been told.
+  expect(answer).not.toHaveBeenCalled();
   expect(keptNames()).toEqual(['Convite', 'Cartaz']);
   expect(listNewDesigns('u1').map((design) => toOwnProject('u1', design).project_name)).toEqual(['Convite']);
   const listed = parts.queries.getQueryData<{ pages: Project[][] }>(key);

@@ -8,7 +8,7 @@ import { renameInLists } from '../../features/gallery/renameInLists.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 
 /**
- * After a design was made or renamed in the editor: the lists of the gallery are out of date, and so is the one kept for
+ * After a design was made or renamed in the editor, or while it is renamed: the lists of the gallery are out of date, and so is the one kept for
  * the time without a network, which no list on screen writes meanwhile. Never rejects: the change itself is done.
  */
 export async function updateLists(
@@ -25,6 +25,8 @@ export async function updateLists(
       renameInLists(queries, renamed.id, renamed.name);
       renameKept(userId, renamed.id, renamed.name);
       noteNewDesign(userId, renamed.id, { newName: renamed.name });
+      // The server has yet to hear of it: what it lists now has the name before.
+      return;
     }
     await refreshProjects(queries);
     // What was changed last comes first.
