@@ -7,6 +7,7 @@ import { openDesign, type OpenDesign } from '../../features/sync/openDesign.ts';
 import type { SaveStatus } from '../../features/sync/syncMachine.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { connection } from '../connection/connection.ts';
+import { onlyInPage } from '../connection/onlyInPage.ts';
 import { probeServer } from '../connection/probeServer.ts';
 import { type AppDesign, loadDesign } from './loadDesign.ts';
 
@@ -68,6 +69,15 @@ test('the banner promises nothing of this device while an open design has no roo
   await expect.element(promise).not.toBeInTheDocument();
   await design.close();
   await expect.element(promise).toBeVisible();
+});
+
+test('a design whose end failed is not counted for ever', async () => {
+  status.setState({ status: 'deviceFailing', isOnlyHere: true });
+  expect(onlyInPage.getState()).toHaveLength(1);
+  closing = Promise.reject(new Error('The store is gone'));
+  await expect(design.close()).rejects.toThrow('The store is gone');
+  expect(onlyInPage.getState()).toEqual([]);
+  closing = Promise.resolve();
 });
 
 test('a design that was left with edits nowhere but in the page is told of, and goes out as soon as the server is back', async () => {

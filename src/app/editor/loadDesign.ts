@@ -128,7 +128,7 @@ export async function loadDesign(
     if (isThere && isWaiting) design.retry();
   });
   design.setNetwork(!isOffline());
-  const leaveOnlyInPage = followOnlyInPage(projectId, design.status);
+  const leaveOnlyInPage = followOnlyInPage(design.status);
   return {
     projectId,
     document: design.document,
@@ -151,10 +151,13 @@ export async function loadDesign(
       stop();
       if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
-      await design.close();
-      // Until then edits may be nowhere but in this page, wherever it shows.
-      watch.unsubscribe();
-      leaveOnlyInPage();
+      try {
+        await design.close();
+      } finally {
+        // Until then edits may be nowhere but in this page, wherever it shows.
+        watch.unsubscribe();
+        leaveOnlyInPage();
+      }
       unsyncedDesigns.tellWaiting();
     },
   };
