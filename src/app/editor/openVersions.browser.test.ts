@@ -12,7 +12,11 @@ import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 afterEach(hideVersions);
 
 let files: LocalFiles | undefined;
-const openPictures = async () => ({ files: (files ??= await LocalFiles.open('versions')) });
+const startSending = vi.fn<() => void>();
+const openPictures = async () => ({
+  files: (files ??= await LocalFiles.open('versions')),
+  send: startSending,
+});
 
 test('a version whose last edits do not reach the server is not kept, and the wait is what is told of', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
@@ -128,10 +132,30 @@ test('a version is kept under a name once the server has the pictures: elsewhere
     },
   );
   const picture = await placePending(design);
+  startSending.mockClear();
   const keeping = port.keep('Antes da reunião');
+  await vi.waitFor(() => expect(startSending).toHaveBeenCalledOnce());
+  expect(asked).toEqual([]);
   await picture.send();
   await keeping;
   expect([sentBy, asked]).toEqual(['/files/praia.png', ['create']]);
+});
+
+test('a version whose pictures do not come is not kept, and they are what is told of', async () => {
+  const started: number[] = [];
+  const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    started.push(ms);
+    return late;
+  });
+  const whenSaved = vi.fn(() => Promise.resolve());
+  const { port, asked, design } = await open(empty, whenSaved);
+  await placePending(design);
+  const failure: unknown = await port.keep('Antes da reunião').catch((error: unknown) => error);
+  vi.restoreAllMocks();
+  expect(describeError(failure)).toMatch(/^Há arquivos deste projeto que ainda não chegaram ao servidor/);
+  // The patience with the edits begins when the pictures have come.
+  expect([started.length, whenSaved.mock.calls.length, asked]).toEqual([1, 0, []]);
 });
 
 test('who restores another version does not wait for pictures on their way', async () => {

@@ -2,14 +2,14 @@ import { type ParsedPage, readDesign } from '../../../scene/formats/fabricJson/r
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
-import type { LocalPictures } from './createFilesByPerson.ts';
 import { replacePages } from './replaceDesign.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages } from './mediaAccess.ts';
-import { settleAll } from './settlePictures.ts';
+import { type OpenPictures, sendPictures } from './sendPictures.ts';
 
 /** Longest side of a version's picture. */
 const PICTURE_SIZE = 640;
+/** So long pictures, and then the last edits, may be on their way. */
 const SAVE_PATIENCE_MS = 15_000;
 
 async function draw(design: ParsedPage): Promise<Blob> {
@@ -34,23 +34,17 @@ async function draw(design: ParsedPage): Promise<Blob> {
 
 type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'document'>;
 
-/** Files that only this device has. */
-type OpenPictures = () => Promise<Pick<LocalPictures, 'files'>>;
-
 /** Resolves when the server has the last edits, and where it is `withPictures` those as well: elsewhere there would be gaps. */
 async function whenComplete(
   design: OpenDesign,
   openPictures: OpenPictures,
   withPictures: boolean,
 ): Promise<void> {
-  const patience = AbortSignal.timeout(SAVE_PATIENCE_MS);
   const { pages } = design.document;
-  try {
-    if (withPictures) for (const id of pages.ids) await settleAll(pages.document(id), openPictures, patience);
-    await design.whenSaved(patience);
-  } catch (cause) {
+  if (withPictures) await sendPictures(pages, openPictures, AbortSignal.timeout(SAVE_PATIENCE_MS));
+  await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
     throw new ApiError('timeout', 0, {}, cause);
-  }
+  });
 }
 
 function createPort(api: ApiClient, design: OpenDesign, openPictures: OpenPictures): VersionsPort {

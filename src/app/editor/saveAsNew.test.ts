@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
+import { describeError } from '../../api/reportError.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { LibraryItem } from '../../features/uploads/types.ts';
 import { saveAsNew } from './saveAsNew.ts';
@@ -66,13 +67,15 @@ it('sends files that only this device has before the copy is made, which names n
   expect(read()).not.toContain('/media/local/');
 });
 
-it('makes no copy, and says that it took too long, while files cannot be sent', async () => {
+it('makes no copy, and says why, while files cannot be sent', async () => {
   const { files, document } = await place();
   const { api, called } = startServer();
   const openPictures = async () => ({ files, send: () => undefined });
   const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   const saved = saveAsNew(api, { ...partsOf(document), flush, openPictures, signal });
-  await expect(saved).rejects.toMatchObject({ kind: 'timeout' });
+  expect(await saved.catch(describeError)).toContain(
+    'arquivos deste projeto que ainda não chegaram ao servidor',
+  );
   expect(called).toEqual([]);
 });
 

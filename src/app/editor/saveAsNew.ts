@@ -1,10 +1,8 @@
 import type { DesignPages } from '../../../scene/document/pages/types.ts';
-import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/gallery.ts';
-import type { LocalPictures } from './createFilesByPerson.ts';
 import { sendContent } from './sendContent.ts';
-import { settleAll } from './settlePictures.ts';
+import { type OpenPictures, sendPictures } from './sendPictures.ts';
 
 /** Titles are cut here, so that the copy's own words always fit. */
 const MAX_TITLE = 100;
@@ -12,15 +10,13 @@ const MAX_TITLE = 100;
 /** So long (ms) files of the design may be on their way. */
 const PATIENCE = 120_000;
 
-type Pictures = Pick<LocalPictures, 'files' | 'send'>;
-
 export type CopyParts = {
   readonly pages: DesignPages;
   /** Tells of each change of the design. */
   readonly onChange: (listener: () => void) => () => void;
   /** Writes edits into the document that are only painted yet. */
   readonly flush: () => void;
-  readonly openPictures: () => Promise<Pictures>;
+  readonly openPictures: OpenPictures;
   /** Ends the wait for files; after two minutes unless given. */
   readonly signal?: AbortSignal;
 };
@@ -73,23 +69,5 @@ async function sendUntilSame(
     }
   } finally {
     leave();
-  }
-}
-
-/** Those the server refuses for good stay where they are, as in any design. */
-async function sendPictures(
-  pages: DesignPages,
-  openPictures: () => Promise<Pictures>,
-  signal: AbortSignal,
-): Promise<void> {
-  const open = async (): Promise<Pictures> => {
-    const pictures = await openPictures();
-    pictures.send();
-    return pictures;
-  };
-  try {
-    for (const id of pages.ids) await settleAll(pages.document(id), open, signal);
-  } catch (cause) {
-    throw new ApiError('timeout', 0, {}, cause);
   }
 }

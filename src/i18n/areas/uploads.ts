@@ -30,6 +30,8 @@ export const uploads = {
   cancel: 'Cancelar envio de {file}',
   placing: 'Preparando arquivos… {at} de {count}',
   placedOffline: 'O arquivo já está na arte e será enviado quando a conexão voltar.',
+  picturesOnTheirWay:
+    'Há arquivos deste projeto que ainda não chegaram ao servidor. Aguarde o envio e tente novamente.',
   leftUnready: 'Você saiu antes de os arquivos ficarem prontos. Nenhum foi adicionado.',
   leftReady: 'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',
   fileRefused: '{name}: {reason}',
