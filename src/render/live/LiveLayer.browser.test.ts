@@ -292,7 +292,7 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(readShown(mounted), paintReference(mounted));
   });
 
-  const mountHeavy = async (): Promise<MountedScene> => {
+  const mountHeavy = async (others: readonly SceneNode[] = []): Promise<MountedScene> => {
     const look = { fill: '#2563eb', strokeWidth: 0, originX: 'center', originY: 'center' } as const;
     const members = Array.from({ length: 60 }, (_, i) =>
       createNode('rect', {
@@ -305,7 +305,13 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
         opacity: i === 0 ? 0.5 : 1,
       }),
     );
-    const group = createNode('group', { id: 'g', left: 120, top: 70, originX: 'center', originY: 'center' });
+    const group = createNode('group', {
+      id: 'g',
+      left: 120,
+      top: 70,
+      originX: 'center',
+      originY: 'center',
+    });
     const above = createNode('rect', {
       id: 'a',
       left: 200,
@@ -314,7 +320,7 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
       height: 40,
       fill: '#16a34a',
     });
-    return mount([group, ...members, above], backend);
+    return mount([group, ...members, above, ...others], backend);
   };
 
   /**
@@ -358,6 +364,24 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     document.transact('user', (writer) => writer.update('g', { left: 220, top: 200 }));
     renderer.setPreview(null);
     expect(await watch(there)).toEqual(['146,177,245 37,99,235 22,163,74']);
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('keeps what stands behind a window that stays on show where it is dropped on what takes long to paint', async () => {
+    const window = createNode('rect', { left: 0, top: 0, width: 300, height: 300, strokeWidth: 0 });
+    const clipPath = { node: window, children: [], absolutePositioned: true };
+    const place = { left: 20, top: 200, width: 60, height: 60 };
+    const cut = createNode('rect', { id: 'cut', ...place, fill: '#e11d48', strokeWidth: 0, clipPath });
+    const { renderer, document } = await mountHeavy([cut]);
+    renderer.setPreview({ ids: ['cut'], matrix: [1, 0, 0, 1, 60, -160] });
+    await renderer.settled();
+    document.transact('user', (writer) => writer.update('cut', { left: 80, top: 40 }));
+    renderer.setPreview(null);
+    const dropped = [
+      [100, 70],
+      [50, 230],
+    ] as const;
+    expect(await watch(dropped)).toEqual(['225,29,72 255,255,255']);
     expectSame(renderer.readPixels(), paintReference(scene!));
   });
 

@@ -40,6 +40,8 @@ export class LiveLayer {
   #painter: BakePainter;
   #preview: ScenePreview | null = null;
   #plan: GesturePlan | null = null;
+  /** As the hand left it: what is written of it is read over what it was made for. */
+  #tried: GesturePlan | null = null;
   /** The units as they were stored when they were lifted. */
   #lifted: ReadonlySet<SceneNode | undefined> = new Set();
   #runs: LiveRun[] = [];
@@ -79,8 +81,9 @@ export class LiveLayer {
   setPreview(preview: ScenePreview | null): void {
     this.#preview = preview;
     const plan = this.#readPlan();
-    if (!plan) this.#finish();
-    else if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
+    if (!plan) return this.#finish();
+    this.#tried = plan;
+    if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
     else this.#continue(plan);
   }
 
@@ -247,7 +250,7 @@ export class LiveLayer {
     const { stored } = this.#reader;
     const isGivenUp = [...plan.units].every((id) => this.#lifted.has(stored.get(id)));
     const showsCopies = isGivenUp && (plan.copies || plan.memberCopies.children.size > 0);
-    const unwritten = findUnwritten(plan, { index: this.#index, stored });
+    const unwritten = findUnwritten(this.#tried ?? plan, { index: this.#index, stored });
     for (const run of this.#runs) {
       if (showsCopies || run.units.some((id) => unwritten.has(id))) run.clear();
       else if (isGivenUp) run.setMatrix(IDENTITY);
