@@ -124,8 +124,7 @@ export async function loadDesign(
     const isThere = context.quality !== 'offline';
     design.setNetwork(isThere);
     const { status } = design.status.getState();
-    const isWaiting = status === 'savedOnDevice' || status === 'deviceFailing';
-    if (isThere && isWaiting) design.retry();
+    if (isThere && (status === 'savedOnDevice' || status === 'deviceFailing')) design.retry();
   });
   design.setNetwork(!isOffline());
   const leaveOnlyInPage = followOnlyInPage(design.status);
@@ -151,13 +150,11 @@ export async function loadDesign(
       stop();
       if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
-      try {
-        await design.close();
-      } finally {
-        // Until then edits may be nowhere but in this page, wherever it shows.
+      // Until then edits may be nowhere but in this page, wherever it shows.
+      await design.close().finally(() => {
         watch.unsubscribe();
         leaveOnlyInPage();
-      }
+      });
       unsyncedDesigns.tellWaiting();
     },
   };
