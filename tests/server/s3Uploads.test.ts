@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { S3Storage } from '../../server/files/S3Storage.ts';
 import { type StartedS3, startS3 } from '../harness/startS3.ts';
@@ -83,6 +83,39 @@ describe('uploads to S3', () => {
     await purgeInDays(8);
     expect(await storage.head(arrival)).toBeUndefined();
     expect(await api.store.users.findById(person.userId)).toBeUndefined();
+  });
+
+  /** A server that is killed when it has stored a file and not yet written that down; where the file lies. */
+  const completeKilled = async (complete: () => Promise<unknown>): Promise<string> => {
+    const put = storage.put.bind(storage);
+    const killed = vi.spyOn(storage, 'put').mockImplementationOnce(async (file) => {
+      await put(file);
+      throw new Error('killed');
+    });
+    await complete();
+    const [{ key }] = killed.mock.calls[0]!;
+    killed.mockRestore();
+    expect(await storage.head(key)).toBeDefined();
+    return key;
+  };
+
+  test('what a killed server stored and no file names is removed like an upload that never finished', async () => {
+    const { fileId, complete } = await send();
+    const left = await completeKilled(complete);
+    expect((await complete()).status).toBe(200);
+    expect((await api.store.files.findOwned(fileId, ana.userId))?.key).not.toBe(left);
+    await purgeInDays(3);
+    expect(await storage.head(left)).toBeUndefined();
+    expect(await read(fileId)).toEqual(picture);
+  });
+
+  test('what a killed server stored and no file names is removed with the account', async () => {
+    const person = await api.signUp();
+    const { complete } = await send(person);
+    const left = await completeKilled(complete);
+    await api.store.users.update(person.userId, { deletedAt: new Date(0) }, new Date());
+    await purgeInDays(0);
+    expect(await storage.head(left)).toBeUndefined();
   });
 
   test('a file that lies where it arrived is no rest of one', async () => {

@@ -67,6 +67,8 @@ type Arrived = {
   readonly stored: StoredFile;
   readonly mime: string;
   readonly key: string;
+  /** Comes before anything is stored under the key. */
+  readonly noteKey: () => Promise<void>;
 };
 
 /**
@@ -75,12 +77,13 @@ type Arrived = {
  */
 const readAndClean = async (
   { files: storage, media, createId, temporaryFolder }: Tools,
-  { fileId, stored, mime, key }: Arrived,
+  { fileId, stored, mime, key, noteKey }: Arrived,
 ): Promise<Taken> => {
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const target = join(temporaryFolder, createId());
   const keep = async (path: string): Promise<StoredFile> => {
     const { size: bytes } = await stat(path);
+    await noteKey();
     return storage.put({ key, contentType: mime, data: createReadStream(path), bytes });
   };
   const isInPlace = stored.contentType === mime && stored.key === key;
@@ -101,8 +104,9 @@ const readAndClean = async (
 const inspect = async (
   tools: Tools,
   file: FileRow,
-  { stored, key }: Pick<Arrived, 'stored' | 'key'>,
+  arrived: Omit<Arrived, 'fileId' | 'mime'>,
 ): Promise<Taken> => {
+  const { stored } = arrived;
   const declared = findUploadRule(file.declaredMime);
   if (stored.bytes === 0 || stored.bytes > declared.maxBytes) throw new AppError('unsupported_file');
   const mime = sniffMediaType(await tools.files.read(stored.key, headBytes));
@@ -112,7 +116,7 @@ const inspect = async (
   // A film sent as a picture, or the other way round, is a disguise.
   if ((found.mediaType === 'video') !== (declared.mediaType === 'video'))
     throw new AppError('unsupported_file');
-  return readAndClean(tools, { fileId: file.id, stored, mime, key });
+  return readAndClean(tools, { ...arrived, fileId: file.id, mime });
 };
 
 const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Date): Promise<void> => {
@@ -120,6 +124,25 @@ const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Da
   const rejected = await store.files.update(file.id, 'pending', { status: 'rejected', completedAt: now });
   if (rejected) await storage.delete(file.key);
 };
+
+/**
+ * What is stored under a second key lies there before the file's row names it: until then it counts as an upload of its own
+ * that never finished, and is removed like one if this server is killed.
+ */
+const noteCopy = (
+  store: Store,
+  file: FileRow,
+  copy: Pick<FileRow, 'id' | 'key' | 'createdAt'>,
+): Promise<void> =>
+  store.files.insert([
+    {
+      ...copy,
+      userId: file.userId,
+      originalName: file.originalName,
+      declaredMime: file.declaredMime,
+      declaredBytes: file.declaredBytes,
+    },
+  ]);
 
 /** Checks what arrived and takes it over; asking again for a file that is ready changes nothing. */
 export const completeUpload = async (
@@ -140,7 +163,11 @@ export const completeUpload = async (
   const now = clock();
   // Nobody has an address that writes there.
   const key = storage.acceptsOnce ? file.key : `media/${file.userId}/${createId()}`;
-  const taken = await inspect(tools, file, { stored, key }).catch(async (error: unknown) => {
+  const copy = { id: createId(), key, createdAt: now };
+  const noteKey = async () => {
+    if (key !== file.key) await noteCopy(store, file, copy);
+  };
+  const taken = await inspect(tools, file, { stored, key, noteKey }).catch(async (error: unknown) => {
     if (error instanceof AppError && refusals.has(error.code)) {
       await reject(store, storage, file, now);
       forgetTimedOut(file.id);
@@ -152,18 +179,21 @@ export const completeUpload = async (
   if (!taken) return completeUpload(store, tools, input);
   forgetTimedOut(file.id);
   const { facts, mime, mediaType } = taken;
-  const ready = await store.files.update(file.id, 'pending', {
-    status: 'ready',
-    key,
-    mime,
-    mediaType,
-    bytes: taken.stored.bytes,
-    sha256: facts.sha256 ?? taken.stored.sha256,
-    width: facts.width,
-    height: facts.height,
-    frames: facts.frames,
-    hasAlpha: facts.hasAlpha,
-    completedAt: now,
+  const ready = await store.transaction(async (repositories) => {
+    await repositories.purge.deleteFiles([copy.id]);
+    return repositories.files.update(file.id, 'pending', {
+      status: 'ready',
+      key,
+      mime,
+      mediaType,
+      bytes: taken.stored.bytes,
+      sha256: facts.sha256 ?? taken.stored.sha256,
+      width: facts.width,
+      height: facts.height,
+      frames: facts.frames,
+      hasAlpha: facts.hasAlpha,
+      completedAt: now,
+    });
   });
   if (key !== file.key) await storage.delete(ready ? file.key : key);
   return ready ?? completeUpload(store, tools, input);
