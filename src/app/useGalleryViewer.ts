@@ -41,6 +41,10 @@ export function useGalleryViewer(): GalleryViewer {
       openPlans: () => void navigate('/subscribe'),
       openTemplates: () => void navigate('/templates'),
       forgetEdits: (projectId: string) => unsyncedDesigns.forget(user?.id ?? '', projectId),
+      whenSent: async (projectId: string) => {
+        const { whenSent } = await import('./unsent/whenSent.ts');
+        await whenSent(user?.id ?? '', projectId);
+      },
     }),
     [user, navigate],
   );

@@ -11,6 +11,7 @@ export const makeViewer = (): GalleryViewer => ({
   openPlans: vi.fn<() => void>(),
   openTemplates: vi.fn<() => void>(),
   forgetEdits: vi.fn<(id: string) => () => void>(() => () => undefined),
+  whenSent: vi.fn<GalleryViewer['whenSent']>(() => Promise.resolve()),
 });
 
 /** A square design of that person's, without a picture. */

@@ -23,6 +23,7 @@ const visitor: GalleryViewer = {
   createDesign: () => Promise.resolve(''),
   openTemplates: ignore,
   forgetEdits: () => ignore,
+  whenSent: () => Promise.resolve(),
 };
 
 /** Numbers no design has: in the markup they stand for the marks that `fillRows.ts` replaces. */

@@ -61,7 +61,7 @@ export function ProjectMenu({
         {isMade && (
           <Menu.Item
             leftSection={<IconCopy size={18} />}
-            onClick={choose(() => void actions.duplicate(project, kind, viewer.openEditor))}
+            onClick={choose(() => void actions.duplicate(project, kind, viewer))}
           >
             {t('gallery.duplicate')}
           </Menu.Item>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useStore } from 'zustand';
 import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
@@ -54,7 +54,7 @@ function openGallery({ loses, withTemplates = false, isAlone = false, renaming }
   const bringBack = () => {
     designs = [makeProject('p1', 'Feira'), ...designs];
   };
-  const { api } = createFakeApi(async (path) => {
+  const { api, calls } = createFakeApi(async (path) => {
     if (path.endsWith('/delete')) {
       await deleting.promise;
       if (!designs.some(({ project_id }) => project_id === 'p1'))
@@ -86,6 +86,7 @@ function openGallery({ loses, withTemplates = false, isAlone = false, renaming }
     api,
   );
   return {
+    calls,
     hold: () => {
       isHeld = true;
     },
@@ -170,6 +171,18 @@ test('a copy is in the list when it was made, though the answer was lost', async
   openGallery({ loses: '/duplicate' });
   await expect.element(card('Feira')).toBeInTheDocument();
   await choose('Duplicar');
+  await expect.element(card('Feira (cópia)')).toBeInTheDocument();
+});
+
+test('a design is copied once the server has all that this device has of it', async () => {
+  const sent = Promise.withResolvers<void>();
+  vi.mocked(viewer.whenSent).mockReturnValueOnce(sent.promise);
+  const { calls } = openGallery();
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose('Duplicar');
+  await expect.poll(() => vi.mocked(viewer.whenSent).mock.calls).toContainEqual(['p1']);
+  expect(calls.map(({ path }) => path)).not.toContain('/api/projects/duplicate');
+  sent.resolve();
   await expect.element(card('Feira (cópia)')).toBeInTheDocument();
 });
 

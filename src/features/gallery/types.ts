@@ -23,4 +23,6 @@ export type GalleryViewer = {
   readonly openTemplates: () => void;
   /** A design is deleted, with what only this device has of it; the answer is called when it is brought back. */
   readonly forgetEdits: (projectId: string) => () => void;
+  /** Resolves when the server has all that this device has of a design. Rejects with ApiError when that takes too long. */
+  readonly whenSent: (projectId: string) => Promise<void>;
 };

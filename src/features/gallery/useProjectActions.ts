@@ -19,6 +19,9 @@ import type { GalleryViewer, ListKind, Project } from './types.ts';
 /** Who deletes a design. */
 type Owner = Pick<GalleryViewer, 'userId' | 'forgetEdits'>;
 
+/** Who copies one. */
+type Copier = Pick<GalleryViewer, 'openEditor' | 'whenSent'>;
+
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
 
 /** One that no server has made there is nothing of to delete there. The answer brings it back. */
@@ -114,13 +117,16 @@ export function useProjectActions() {
       lookAgain(error);
     });
   return {
-    duplicate: (project: Project, kind: ListKind, openEditor: GalleryViewer['openEditor']) => {
+    duplicate: (project: Project, kind: ListKind, { openEditor, whenSent }: Copier) => {
       const copy = { project_id: project.project_id, project_name: getCopyName(project.project_name) };
-      const work = duplicateProject(api, copy).then((copyId) => {
+      const work = async () => {
+        // What the server does not have yet would be missing in the copy for ever.
+        await whenSent(project.project_id);
+        const copyId = await duplicateProject(api, copy);
         if (kind === 'templates') tellOfCopy(copyId, openEditor);
-        return refreshProjects(queries);
-      });
-      return guarded(work, t(kind === 'templates' ? 'gallery.templateFailed' : 'gallery.duplicateFailed'));
+        await refreshProjects(queries);
+      };
+      return guarded(work(), t(kind === 'templates' ? 'gallery.templateFailed' : 'gallery.duplicateFailed'));
     },
     /** Rejects, so that whoever asked for the name can keep it. */
     rename: async (project: Project, name: string) => {

@@ -7,4 +7,5 @@ export const storing = {
   refused:
     'Um projeto alterado neste aparelho foi excluído ou não está mais na sua conta. As alterações continuam aqui.',
   openRefused: 'Abrir',
+  duplicatedWhenSent: 'O projeto será duplicado assim que o resto dele for enviado.',
 } as const satisfies Record<string, string>;
