@@ -22,6 +22,11 @@ export class ApiError extends Error {
     this.code = body.code ?? kind;
     this.body = body;
   }
+
+  /** True without a code of the server's: no answer, or that of what stands before it. */
+  get isForeign(): boolean {
+    return this.code === this.kind;
+  }
 }
 
 /**
@@ -29,7 +34,7 @@ export class ApiError extends Error {
  * of ours is of a proxy that asks for a sign-in of its own.
  */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401 && error.code !== error.kind;
+  error instanceof ApiError && error.status === 401 && !error.isForeign;
 
 /** Others answer with a `message` too, in their own words. */
 const isErrorBody = (value: unknown): value is Partial<ErrorBody> => {

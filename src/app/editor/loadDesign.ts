@@ -40,7 +40,7 @@ export class AccessDeniedError extends Error {
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // What stands before the server knows none of its codes, whatever it answers.
-  const isFromElsewhere = error.code === error.kind || [403, 404].includes(error.status);
+  const isFromElsewhere = error.isForeign || [403, 404].includes(error.status);
   return error.status >= 500 || (isFromElsewhere && !isRefusal(error));
 }
 

@@ -55,12 +55,13 @@ it('makes what was begun on this device, once, and nothing else', async () => {
   expect(listNewDesigns(USER)).toEqual([]);
 });
 
-it('goes on waiting while the server is away or busy', async () => {
+it('goes on waiting while the server is away or busy, or behind a proxy that refuses', async () => {
   begin('b');
   const busy = refusal(503, 'busy', 'O servidor está ocupado.');
-  const { api } = createServer(null, busy, made('b'));
+  const { api } = createServer(null, busy, new Response('<h1>Forbidden</h1>', { status: 403 }), made('b'));
   await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ kind: 'network' });
   await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ code: 'busy' });
+  await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ status: 403 });
   expect([texts(), listNewDesigns(USER)[0]?.mayBeMade]).toEqual([[], true]);
   await makeNewDesign(api, USER, 'b');
   expect(listNewDesigns(USER)).toEqual([]);

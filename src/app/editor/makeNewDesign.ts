@@ -40,9 +40,9 @@ export async function makeNewDesign(api: ApiClient, userId: string, projectId: s
   removeNewDesign(userId, projectId);
 }
 
-/** Whether the server has judged the design, rather than being away, too busy or in doubt who asks. */
+/** Whether the server has judged the design, rather than being away, too busy or in doubt who asks; not what is before it. */
 const isLasting = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 402, 403, 409, 413, 422].includes(error.status);
+  error instanceof ApiError && !error.isForeign && [400, 402, 403, 409, 413, 422].includes(error.status);
 
 /** Told once: it is tried again and again, for what stands in its way may go. */
 function noteRefusal(userId: string, projectId: string, error: ApiError): void {

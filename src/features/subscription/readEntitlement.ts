@@ -8,7 +8,7 @@ const keyOf = (userId: string): string => `prancheta.entitlement.${userId}`;
 
 /** A server that is down, or what stands before it and knows none of its codes, says nothing about anybody's plan. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind !== 'aborted' && (error.code === error.kind || error.status >= 500);
+  error instanceof ApiError && error.kind !== 'aborted' && (error.isForeign || error.status >= 500);
 
 /**
  * The person's Pro right as the server states it. Without an answer a right that was stated last holds until it expires
