@@ -2,7 +2,7 @@ import * as encoding from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { ExactProvider } from './ExactProvider.ts';
-import { connectToServer, type ServerLink } from './serverLink.ts';
+import { connectToServer, type GetSyncToken, type ServerLink } from './serverLink.ts';
 
 /** A socket whose server never answers by itself. */
 class SilentSocket {
@@ -45,7 +45,8 @@ class SilentSocket {
 
 let link: ServerLink;
 let chance = 0.5;
-const getToken = vi.fn(async () => ({ token: 'a' }));
+const getToken = vi.fn<GetSyncToken>(async () => ({ token: 'a' }));
+let heard: string[] = [];
 const page = new EventTarget();
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -54,12 +55,13 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   SilentSocket.made.length = 0;
   getToken.mockClear();
+  heard = [];
   link = connectToServer({
     ydoc: new Y.Doc(),
     projectId: 'desenho',
     url: 'ws://127.0.0.1:1',
     getToken,
-    onEvent: () => undefined,
+    onEvent: ({ type }) => heard.push(type),
     random: () => chance,
   });
   await vi.advanceTimersByTimeAsync(10);
@@ -177,6 +179,47 @@ it('comes back though the connection that was refused takes long to be closed', 
   socket!.listeners.get('close')?.({ code: 1000 });
   await vi.advanceTimersByTimeAsync(100);
   expect(SilentSocket.made).toHaveLength(2);
+});
+
+describe('what the server has refused', () => {
+  const refuse = async (): Promise<void> => {
+    getToken.mockResolvedValueOnce('denied');
+    SilentSocket.made[0]!.open();
+    await vi.advanceTimersByTimeAsync(10);
+    SilentSocket.made[0]!.listeners.get('close')?.({ code: 1000 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toContain('ACCESS_DENIED');
+    expect(SilentSocket.made).toHaveLength(1);
+  };
+  const comeBack = async (): Promise<void> => {
+    page.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(10);
+  };
+
+  it('is gone on with where one comes back to the page and it is granted again', async () => {
+    await refuse();
+    getToken.mockResolvedValueOnce('denied');
+    await comeBack();
+    getToken.mockRejectedValueOnce(new Error('offline'));
+    await comeBack();
+    expect([heard.includes('RETRY'), SilentSocket.made.length]).toEqual([false, 1]);
+    await comeBack();
+    expect([heard.includes('RETRY'), SilentSocket.made.length]).toEqual([true, 2]);
+    await comeBack();
+    expect(getToken).toHaveBeenCalledTimes(4);
+  });
+
+  it('is asked for no more once the design is left', async () => {
+    await refuse();
+    const answer = Promise.withResolvers<{ token: string }>();
+    getToken.mockReturnValueOnce(answer.promise);
+    await comeBack();
+    link.destroy();
+    answer.resolve({ token: 'a' });
+    await comeBack();
+    expect([heard.includes('RETRY'), SilentSocket.made.length]).toEqual([false, 1]);
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('tries at once, and once only, when the network is back', async () => {

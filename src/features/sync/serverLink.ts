@@ -9,7 +9,9 @@ export type LinkEvent =
   | { type: 'LINK_CONNECTED' }
   | { type: 'LINK_LOST' }
   | { type: 'UNACKNOWLEDGED'; count: number }
-  | { type: 'ACCESS_DENIED' };
+  | { type: 'ACCESS_DENIED' }
+  /** What was refused is granted again. */
+  | { type: 'RETRY' };
 
 /**
  * So long (ms) edits are gathered before they are sent, letters of somebody who types among them. They count as
@@ -57,6 +59,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
   let denied = false;
   /** For as long as this page has the design: it would be read and parted again and again, and not be sent. */
   let isTooLarge = false;
+  let stopAsking = (): void => undefined;
   const firstSync = Promise.withResolvers<void>();
   let attemptBegan = Number.NEGATIVE_INFINITY;
   const socket = new PromptSocket({
@@ -68,9 +71,18 @@ export function connectToServer(options: LinkOptions): ServerLink {
     onDisconnect: () => onEvent({ type: 'LINK_LOST' }),
   });
   const deny = (): void => {
+    if (denied) return;
     denied = true;
     onEvent({ type: 'ACCESS_DENIED' });
     socket.disconnect();
+    stopAsking = askOnReturn(options, reconnect);
+  };
+  const reconnect = (): void => {
+    if (isTooLarge) return;
+    stopAsking();
+    denied = false;
+    const isYoung = performance.now() - attemptBegan < PATIENCE;
+    if (!isYoung || socket.status !== WebSocketStatus.Connecting) void socket.connect();
   };
   const provider = new ExactProvider({
     name: projectId,
@@ -109,25 +121,35 @@ export function connectToServer(options: LinkOptions): ServerLink {
   const attach = (): void => void (denied || provider.attach());
   if (options.ready) void options.ready.then(attach, attach);
   else attach();
-  const wake = (): void => {
-    if (!denied) void socket.connect();
-  };
+  const wake = (): void => void (denied || socket.connect());
   globalThis.addEventListener?.('online', wake);
   return {
     provider,
     firstSync: firstSync.promise,
-    reconnect() {
-      if (isTooLarge) return;
-      denied = false;
-      const isTrying =
-        socket.status === WebSocketStatus.Connecting && performance.now() - attemptBegan < PATIENCE;
-      if (!isTrying) void socket.connect();
-    },
+    reconnect,
     destroy() {
       denied = true;
+      stopAsking();
       globalThis.removeEventListener?.('online', wake);
       provider.destroy();
       socket.destroy();
     },
   };
+}
+
+/**
+ * What was refused may have been restored, or shared again, elsewhere: whoever comes back to the page goes on with it. Until
+ * the answered call.
+ */
+function askOnReturn({ getToken, projectId, onEvent }: LinkOptions, reconnect: () => void): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const go = (answer: Awaited<ReturnType<GetSyncToken>>): void => {
+    if (answer === 'denied' || signal.aborted) return;
+    onEvent({ type: 'RETRY' });
+    reconnect();
+  };
+  const ask = (): void => void getToken(projectId).then(go, () => undefined);
+  globalThis.addEventListener?.('focus', ask, { signal });
+  return () => stopping.abort();
 }
