@@ -123,6 +123,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const signal = gone();
         await replaceWithTemplate({
           ...{ api, design, template, userId, isOffline, onChanged, openEditor },
+          openPictures: () => openLocalFiles(userId),
           gone: signal,
         });
       },

@@ -1,6 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 import { createApiClient } from '../../api/client.ts';
 import { upgradeStore } from '../../features/gallery/upgradeStore.ts';
+import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import type { LibraryItem } from '../../features/uploads/types.ts';
 import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
@@ -40,13 +46,16 @@ function start(given: Partial<Replacement> = {}, { status = 200, message = '', i
   });
   const design = {
     projectId: 'velho',
+    document: openShownPage(),
     whenSaved: () => Promise.resolve(),
     release: vi.fn<() => void>(),
   };
   const isOffline = () => false;
   const onChanged = vi.fn<Replacement['onChanged']>();
   const { signal: gone } = new AbortController();
-  const common = { api, design, template: free, userId: 'ana', isOffline, gone, onChanged, openEditor };
+  const openPictures = () => Promise.reject(new Error('There are no pictures'));
+  const parts = { isOffline, gone, onChanged, openEditor, openPictures };
+  const common = { api, design, template: free, userId: 'ana', ...parts };
   const replacement: Replacement = { ...common, ...given };
   const ended = replaceWithTemplate(replacement);
   return { calls, openEditor, onChanged, ended, design };
@@ -108,7 +117,7 @@ describe('replaceWithTemplate', () => {
   it('waits until the last edits are saved', async () => {
     const saved = Promise.withResolvers<void>();
     const release = vi.fn<() => void>();
-    const design = { projectId: 'velho', whenSaved: () => saved.promise, release };
+    const design = { projectId: 'velho', document: openShownPage(), whenSaved: () => saved.promise, release };
     const { ended, calls } = start({ design });
     answer(true);
     await Promise.resolve();
@@ -119,10 +128,35 @@ describe('replaceWithTemplate', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
+  it('waits until the server has the pictures: what the design was is kept there, and would have gaps', async () => {
+    const files = await LocalFiles.open('ana');
+    const metadata = { fileWidth: 4, fileHeight: 4, fileType: 'image', dominantColor: '' } as const;
+    const src = await files.add({ file: new File(['x'], 'praia.png'), metadata, thumbnail: null });
+    const document = openShownPage();
+    insertNodes(document, [createNode('image', { id: 'praia', src })]);
+    const sent: unknown[] = [];
+    const whenSaved = () => {
+      const node = document.get('praia');
+      sent.push(node?.kind === 'image' && node.src);
+      return Promise.resolve();
+    };
+    const design = { projectId: 'velho', document, whenSaved, release: () => undefined };
+    const send = vi.fn<() => void>();
+    const { ended, calls } = start({ design, openPictures: async () => ({ files, send }) });
+    answer(true);
+    const item = { file_url: '/files/praia.png', file_id: 'f1', product_id: 'a1' } as LibraryItem;
+    await files.markStored(files.find(src)!.id, item);
+    await ended;
+    expect(send).toHaveBeenCalled();
+    expect([sent, calls]).toEqual([['/files/praia.png'], ['/api/projects/replace velho modelo']]);
+  });
+
   it('does nothing but say so where they cannot be saved', async () => {
     const release = vi.fn<() => void>();
     const whenSaved = () => Promise.reject(new DOMException('Time is over', 'TimeoutError'));
-    const { ended, calls, openEditor } = start({ design: { projectId: 'velho', whenSaved, release } });
+    const { ended, calls, openEditor } = start({
+      design: { projectId: 'velho', document: openShownPage(), whenSaved, release },
+    });
     answer(true);
     await ended;
     expect(calls).toEqual([]);
@@ -171,7 +205,8 @@ describe('replaceWithTemplate', () => {
   it('leaves who has gone elsewhere meanwhile there', async () => {
     const left = new AbortController();
     const release = () => left.abort();
-    const design = { projectId: 'velho', whenSaved: () => Promise.resolve(), release };
+    const whenSaved = () => Promise.resolve();
+    const design = { projectId: 'velho', document: openShownPage(), whenSaved, release };
     const { ended, openEditor, onChanged } = start({ design, gone: left.signal });
     answer(true);
     await ended;
@@ -188,7 +223,8 @@ describe('replaceWithTemplate', () => {
       new Promise<void>((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error)),
       );
-    const design = { projectId: 'velho', whenSaved, release: () => undefined };
+    const document = openShownPage();
+    const design = { projectId: 'velho', document, whenSaved, release: () => undefined };
     const { ended, calls } = start({ design, gone: left.signal });
     answer(true);
     await Promise.resolve();

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
+import { type OpenPictures, sendPictures } from './sendPictures.ts';
 
 /** True for a refusal because of the account's designs; everything else is thrown on. */
 function isProjectLimit(error: unknown): true {
@@ -18,12 +19,13 @@ function isProjectLimit(error: unknown): true {
   throw error;
 }
 
-/** So long the last edits may take to reach the server, milliseconds. */
+/** So long the last edits and their pictures may take to reach the server, milliseconds. */
 const SAVE_PATIENCE = 15_000;
 
 export type Replacement = {
   readonly api: ApiClient;
-  readonly design: Pick<AppDesign, 'projectId' | 'whenSaved' | 'release'>;
+  readonly design: Pick<AppDesign, 'projectId' | 'document' | 'whenSaved' | 'release'>;
+  readonly openPictures: OpenPictures;
   readonly template: TemplateItem;
   readonly isOffline: () => boolean;
   readonly userId: string;
@@ -41,11 +43,16 @@ const askToReplace = (): Promise<boolean> =>
     cancelLabel: t('app.cancel'),
   });
 
-/** False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards. */
-async function isSaved({ design, gone, isOffline }: Replacement): Promise<boolean> {
+/**
+ * False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards, and what
+ * the design was, which is kept there, would have gaps where its pictures are still on their way.
+ */
+async function isSaved({ design, gone, isOffline, openPictures }: Replacement): Promise<boolean> {
   if (isOffline()) return false;
   try {
-    await design.whenSaved(AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]));
+    const patience = AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]);
+    await sendPictures(design.document.pages, openPictures, patience);
+    await design.whenSaved(patience);
     return true;
   } catch (error) {
     console.warn('The last edits have not reached the server', error);
