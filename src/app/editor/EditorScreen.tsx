@@ -83,7 +83,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   );
   const ports = useMemo(
     () => ({
-      ...createEditorPorts(api, (path) => void navigate(path), onChanged),
+      ...createEditorPorts(api, userId, (path) => void navigate(path), onChanged),
       ...createReviewPorts(api, () => opened.current),
       openVersions: async () => {
         const { openVersions } = await import('./openVersions.ts');

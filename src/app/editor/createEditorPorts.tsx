@@ -1,6 +1,7 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
+import { findNewDesign } from '../../features/gallery/newDesigns.ts';
 import { fromUpload } from './fromUpload.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { listFonts } from './fontSource.ts';
@@ -46,6 +47,7 @@ export type DesignChange = {
 /** The calls behind the panels; `onChanged` hears of what the lists of designs do not know yet. */
 export function createEditorPorts(
   api: ApiClient,
+  userId: string,
   go: (path: string) => void,
   onChanged: (change: DesignChange) => void,
 ): Omit<EditorPorts, 'replaceWithTemplate'> {
@@ -54,7 +56,9 @@ export function createEditorPorts(
       // Without the server it has its name all the same, also where nobody waits for the end of the call.
       onChanged({ renamed: { id: project_id, name: project_name } });
       try {
-        await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
+        // One that the server has yet to make brings its name along.
+        if (findNewDesign(userId, project_id) === undefined)
+          await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
       } finally {
         onChanged({});
       }

@@ -52,6 +52,7 @@ async function isSaved({ design, gone, isOffline, openPictures }: Replacement): 
   try {
     const patience = AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]);
     await sendPictures(design.document.pages, openPictures, patience);
+    patience.throwIfAborted();
     await design.whenSaved(patience);
     return true;
   } catch (error) {
