@@ -15,10 +15,10 @@ export const TEXT_PRESETS: Readonly<
 };
 
 /** Share of the work area a new text box may take, and how wide it is for its letters at least. */
-const MAX_SHARE = 0.8;
+export const MAX_SHARE = 0.8;
 const MIN_LETTERS = 5;
 /** Pixels below which letters are not made smaller for much text to stand inside the work area. */
-const LEAST_FITTED = 12;
+export const LEAST_FITTED = 12;
 
 type Content = Partial<Omit<SceneNodeOf<'text'>, 'kind'>> & {
   readonly text: string;

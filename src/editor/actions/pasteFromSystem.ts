@@ -1,7 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
-import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
-import { t } from '../../i18n/t.ts';
+import { cleanText } from '../../../scene/text/cleanText.ts';
 import type { EditorCore } from '../session/core.ts';
 import { openSampleText } from '../session/sampleText.ts';
 import { tellFailure } from '../session/tellFailure.ts';
@@ -13,11 +11,11 @@ import { pasteClipboard } from './pasteClipboard.ts';
 import { pasteKnown } from './pasteKnown.ts';
 
 /** A text that begins with more could not be used in one box. */
-const LONGEST_NEW = 20_000;
+export const LONGEST_NEW = 20_000;
 
 /**
  * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
- * is ours; over the sample words of a text just added), else what was copied in this session. Words and cells of office
+ * is ours or comes with a page of words; over the sample words of a text just added), else what was copied in this session. Words and cells of office
  * programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
@@ -26,14 +24,17 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   const files = [...data.files];
   const letters = data.getData(COPIED_TEXT);
   const text = cleanText(data.getData('text/plain')).trim();
-  const arePictured = text !== '' && hasWords(data.getData('text/html'));
+  const page = data.getData('text/html');
+  const arePictured = text !== '' && hasWords(page);
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
     pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
   else if (text !== '' && openSampleText(core)) typeIntoOpened(core, text);
-  else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
-    pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
-  else if (text !== '') insertCentered(core, createPlainText(core, text), at);
+  else if (text !== '' && (arePictured || letters !== '' || text.length > LONGEST_NEW))
+    pasteLetters(core, { json: letters, text, page }, at).catch((error: unknown) =>
+      reportFailure(core, error),
+    );
+  else if (text !== '') insertCentered(core, createFittedBox(core, { text, ...TEXT_PRESETS.normal }), at);
   // With nothing copied nothing is said.
   else if (isLatest(core, data)) pasteKnown(core, at);
 }
@@ -57,17 +58,14 @@ function hasWords(page: string): boolean {
   return body.textContent.trim() !== '';
 }
 
-function createPlainText(core: EditorCore, pasted: string): SceneNode {
-  const text = cutText(pasted, LONGEST_NEW);
-  if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
-  return createFittedBox(core, { text, ...TEXT_PRESETS.normal });
-}
-
-/** Letters copied out of a text of ours. */
-async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
+/** Letters whose looks are known, or more of them than a text begins with. */
+async function pasteLetters(
+  core: EditorCore,
+  letters: { readonly json: string; readonly text: string; readonly page: string },
+  at?: Point,
+): Promise<void> {
   const page = core.shownPage?.pageId;
-  const { pasteLetters } = await import('./pasteLate.ts');
-  await pasteLetters(core, { json, text }, { at, page });
+  await (await import('./pasteLate.ts')).pasteLetters(core, letters, { at, page });
 }
 
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */

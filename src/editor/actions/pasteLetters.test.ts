@@ -70,3 +70,12 @@ it('a long text stands inside the work area, also where its looks are not its ow
   await vi.waitFor(() => expect(editor.document.size).toBe(2));
   for (const id of editor.document.ids()) expect(editor.node(id).height).toBeLessThanOrEqual(800 * 0.8);
 });
+
+it('of a text that is too long for one box the beginning comes, and that is told', async () => {
+  const editor = createTestEditor();
+  pasteFromSystem(editor.session, copied('Ana '.repeat(6000), ''), { x: 500, y: 400 });
+  await vi.waitFor(() => expect(editor.document.size).toBe(1));
+  const [id] = editor.document.ids();
+  expect(editor.node(id!)).toMatchObject({ text: 'Ana '.repeat(5000) });
+  expect(editor.toasts).toEqual([expect.stringContaining('longo demais')]);
+});

@@ -660,7 +660,9 @@ describe('the clipboard', () => {
       return data;
     };
     paste(pictured('Janeiro\t10', '<table><tr><td>Janeiro</td><td>10</td></tr></table>'));
-    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ text: 'Janeiro\t10' });
+    await vi.waitFor(() => expect(session.selection.getState().ids).toHaveLength(2));
+    const texts = session.selection.getState().ids.map((id) => design.get(id));
+    expect(texts).toMatchObject([{ text: 'Janeiro' }, { text: '10' }]);
     expect(uploads).toHaveLength(0);
     paste(pictured('https://exemplo.org/a.png', '<img src="https://exemplo.org/a.png">'));
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
