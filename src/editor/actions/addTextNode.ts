@@ -43,8 +43,10 @@ export function fitToArtboard(core: EditorCore, content: Content): Content {
 /** The text box of `createTextBox`, in letters no larger than let all of a long text stand inside the work area. */
 export function createFittedBox(core: EditorCore, content: Content): SceneNodeOf<'textbox'> {
   const { fontSize } = content;
+  const { width, height } = core.reader.artboard;
   const box = createTextBox(core, content);
-  const share = (core.reader.artboard.height * MAX_SHARE) / box.height;
+  // A word that is wider than its box makes it wider; half as large it is half as wide.
+  const share = Math.min((height * MAX_SHARE) / box.height, ((width * MAX_SHARE) / box.width) ** 2);
   if (share >= 1 || fontSize <= LEAST_FITTED) return box;
   // Where lines break anew, half as large letters take a quarter of the height.
   const smaller = Math.floor(fontSize * Math.sqrt(share));

@@ -79,3 +79,11 @@ it('of a text that is too long for one box the beginning comes, and that is told
   expect(editor.node(id!)).toMatchObject({ text: 'Ana '.repeat(5000) });
   expect(editor.toasts).toEqual([expect.stringContaining('longo demais')]);
 });
+
+it('an address, which no line can break, stands inside the work area', () => {
+  const editor = createTestEditor();
+  const address = `https://exemplo.org/${'cardapio-de-verao'.repeat(4)}`;
+  pasteFromSystem(editor.session, copied(address, ''), { x: 500, y: 400 });
+  const [id] = editor.document.ids();
+  expect(editor.node(id!).width).toBeLessThanOrEqual(1000 * 0.8);
+});
