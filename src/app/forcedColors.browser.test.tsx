@@ -52,6 +52,25 @@ test('what is chosen is told without a background', async () => {
   ]);
 });
 
+test('a layer that is selected is told from the others', async () => {
+  const row = (name: string, isSelected: boolean) => (
+    <div role="row" tabIndex={-1} aria-selected={isSelected}>
+      {name}
+    </div>
+  );
+  renderUi(
+    <div role="treegrid">
+      {row('Foto', true)}
+      {row('Fundo', false)}
+    </div>,
+  );
+  await expect.element(page.getByText('Fundo')).toBeVisible();
+  expect(['Foto', 'Fundo'].map((name) => outlineOf(page.getByText(name).element()))).toEqual([
+    'solid',
+    'none',
+  ]);
+});
+
 test('a dialog ends where it ends', async () => {
   renderUi(<Dialog opened onClose={() => undefined} title="Cancelar a assinatura?" />);
   await expect.element(page.getByRole('dialog')).toBeVisible();
