@@ -65,8 +65,11 @@ export class EditedText {
     this.options.beforeWrite();
     const before = this.find();
     const inherited = getTypedStyle(this.node, edit.start, edit.end);
-    const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
+    // A keyboard that corrects the word it composes puts letters in place of others: those are not the ones to come.
+    const isToCome = !isComposing || edit.start === edit.end;
+    const style = this.pendingStyle && isToCome ? { ...inherited, ...this.pendingStyle } : inherited;
     this.text.editText(edit, style, this.steps.joins(edit, this.options.now(), isComposing));
+    if (isComposing && isToCome) this.wornStyle = this.pendingStyle;
     this.wrote(before, isComposing);
   }
 
@@ -150,8 +153,7 @@ export class EditedText {
     this.isEmptiedByOthers = false;
     this.edited = true;
     this.undone = false;
-    if (isComposing) this.wornStyle = this.pendingStyle;
-    else this.pendingStyle = null;
+    if (!isComposing) this.pendingStyle = null;
     this.refresh();
   }
 

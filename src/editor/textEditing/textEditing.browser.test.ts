@@ -191,6 +191,18 @@ describe('typing', () => {
     });
   });
 
+  test('a look chosen behind a composed word is not that of letters corrected in it', async () => {
+    begin({ text: '' });
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: 'nao', selectionStart: 3, selectionEnd: 3 });
+    session.styleSelection({ fontWeight: '700' });
+    await devtools.send('Input.insertText', { text: 'não' });
+    expect(stage.node()).toMatchObject({ text: 'não', styles: [] });
+    expect(session.state.style).toMatchObject({ fontWeight: '700' });
+    await devtools.send('Input.insertText', { text: ' ' });
+    expect(stage.node()).toMatchObject({ styles: [{ start: 3, end: 4, style: { fontWeight: '700' } }] });
+  });
+
   test('a look that composed letters were given goes no further than the word', async () => {
     begin({ text: 'um dois' }, 3);
     const devtools = cdp() as unknown as Devtools;
