@@ -200,7 +200,8 @@ describe('over a picture that is cut to a shape', () => {
     };
     return { ...mounted, sources, over };
   }
-  const withAsset = (transfer: DataTransfer) => writeDragPayload(transfer, { asset });
+  const withAsset = (transfer: DataTransfer) => writeDragPayload(transfer, { asset }, true);
+  const withDrawing = (transfer: DataTransfer) => writeDragPayload(transfer, { asset });
   const withShape = (transfer: DataTransfer) => writeDragPayload(transfer, { shape: 'circle' });
 
   test('one of a panel goes into the shape, as one step, and the shape is marked before', async () => {
@@ -232,6 +233,28 @@ describe('over a picture that is cut to a shape', () => {
     vi.spyOn(editor.session.services, 'placePictures').mockResolvedValue([asset]);
     over('drop', 200, withFile);
     await expect.poll(sources).toEqual([{ src: '/b.png', isCut: true }, plain]);
+  });
+
+  test('a drawing of a panel lies on it', async () => {
+    const { editor, over, sources } = mountFrame();
+    over('dragover', 200, withDrawing);
+    expect(editor.session.selection.getState().hoveredId).toBeNull();
+    over('drop', 200, withDrawing);
+    await expect.poll(sources).toEqual([{ src: '/frame.png', isCut: true }, plain, own]);
+  });
+
+  test('a file that comes while its frame is cropped is a picture of its own', async () => {
+    const { editor, over, sources } = mountFrame();
+    const coming = Promise.withResolvers<(typeof asset)[]>();
+    vi.spyOn(editor.session.services, 'placePictures').mockReturnValue(coming.promise);
+    over('drop', 200, withFile);
+    const natural = { width: 200, height: 100 };
+    editor.session.select(['frame']);
+    editor.session.tool.send({ type: 'CROP_STARTED', id: 'frame', natural });
+    expect(editor.session.cropping.getState().frame).not.toBeNull();
+    coming.resolve([asset]);
+    await expect.poll(sources).toContainEqual(own);
+    expect(editor.document.get('frame')).toBeDefined();
   });
 
   test('what is dropped on a locked one, or on one that goes meanwhile, is a picture of its own', async () => {

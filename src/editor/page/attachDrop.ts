@@ -5,7 +5,7 @@ import { addPictures } from '../actions/addPictures.ts';
 import { fillFrame, frameAt } from '../actions/fillFrame.ts';
 import { isSvgFile } from '../actions/isSvgFile.ts';
 import { isDesign, takeFiles } from '../actions/takeFiles.ts';
-import { DRAG_TYPE, PICTURE_TYPE, readDragPayload } from '../panels/dragPayload.ts';
+import { DRAG_TYPE, FILLING_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import { tellFailure } from '../session/tellFailure.ts';
 import type { EditorSession, PictureAsset } from '../session/types.ts';
 
@@ -29,12 +29,19 @@ async function placeDropped(session: EditorSession, files: readonly File[], at: 
   if (frame === null) return takeFiles(session, files, at);
   const page = session.shownPage?.pageId;
   const [asset] = await session.services.placePictures(files);
-  // The frame may be gone by then: what was dropped is not.
-  if (asset && !fillFrame(session, frame, asset)) addPictures(session, [asset], { at, page });
+  // The frame may be gone or in hand by then: what was dropped is not.
+  if (asset && (isInHand(session, frame) || !fillFrame(session, frame, asset)))
+    addPictures(session, [asset], { at, page });
 }
 
-function placeAsset(session: EditorSession, asset: PictureAsset, at: Point): void {
-  const frame = frameAt(session, at);
+/** While it is cropped, and while anything is moved: what is in hand may be the picture. */
+function isInHand({ actions, selection }: EditorSession, id: NodeId): boolean {
+  const { editingId } = selection.getState();
+  return editingId === null ? !actions.isFree : editingId === id;
+}
+
+function placeAsset(session: EditorSession, asset: PictureAsset, at: Point, fills: boolean): void {
+  const frame = fills ? frameAt(session, at) : null;
   if (frame === null) session.actions.run('addImage', { asset, at });
   else {
     session.select([frame]);
@@ -66,7 +73,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     if (hasFiles(event)) element.dataset.drop = t('panels.canvasDrop');
-    else mark(event.dataTransfer.types.includes(PICTURE_TYPE) ? frameAt(session, place(event)) : null);
+    else mark(event.dataTransfer.types.includes(FILLING_TYPE) ? frameAt(session, place(event)) : null);
   };
   const onLeave = ({ relatedTarget }: DragEvent) => {
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) unmark();
@@ -88,7 +95,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const payload = readDragPayload(event.dataTransfer.getData(DRAG_TYPE));
     if (payload === null) return;
     if ('shape' in payload) session.actions.run('addShape', { shape: payload.shape, at });
-    else placeAsset(session, payload.asset, at);
+    else placeAsset(session, payload.asset, at, event.dataTransfer.types.includes(FILLING_TYPE));
   };
   // A file let go beside the canvas would take the place of the editor, a link let go anywhere.
   const refuse = (event: DragEvent) => {

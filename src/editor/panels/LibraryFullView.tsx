@@ -66,7 +66,7 @@ export function LibraryFullView({
         items={entries}
         ratioOf={({ asset }) => asset.width / asset.height}
         keyOf={({ id }) => id}
-        render={(entry, ratio) => <LibraryTile entry={entry} ratio={ratio} />}
+        render={(entry, ratio) => <LibraryTile entry={entry} ratio={ratio} fills={section === 'fotos'} />}
       />
       <div ref={marker} />
       {list.isError && !list.isFetching && <RefreshFailed title="panels.shapesLoadFailed" onRetry={retry} />}

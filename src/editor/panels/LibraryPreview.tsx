@@ -42,7 +42,7 @@ export function LibraryPreview({
   return (
     <div className={styles.tileGrid}>
       {list.data.map((entry) => (
-        <LibraryTile key={entry.id} entry={entry} cover={section === 'fotos'} />
+        <LibraryTile key={entry.id} entry={entry} cover={section === 'fotos'} fills={section === 'fotos'} />
       ))}
     </div>
   );

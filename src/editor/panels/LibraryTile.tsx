@@ -11,11 +11,14 @@ export function LibraryTile({
   entry,
   ratio,
   cover = false,
+  fills = false,
 }: {
   entry: LibraryEntry;
   ratio?: number;
   /** Fills the square of a preview with a photo; a drawing keeps its edges. */
   cover?: boolean;
+  /** Let go over a picture that is cut to a shape, it goes into the shape; a drawing lies on it. */
+  fills?: boolean;
 }) {
   const add = useAddItem();
   const name = entry.name === '' ? t('panels.kindImage') : entry.name;
@@ -28,7 +31,9 @@ export function LibraryTile({
       aria-label={t('panels.addItem', { name })}
       title={name}
       draggable
-      onDragStart={(event) => writeDragPayload(event.dataTransfer, { asset: entry.asset })}
+      onDragStart={({ dataTransfer }) =>
+        writeDragPayload(dataTransfer, { asset: entry.asset }, fills || entry.asset.kind === 'video')
+      }
       onClick={() => add.picture(entry.asset)}
     >
       {entry.thumbnailUrl === '' ? (

@@ -39,7 +39,7 @@ export function UploadTile({
         setOpen(true);
       }}
     >
-      <LibraryTile entry={entry} ratio={ratio} />
+      <LibraryTile entry={entry} ratio={ratio} fills />
       {entry.isShared && (
         <span className={imageStyles.shared} title={t('panels.imagesShared')}>
           <IconUsers size={12} aria-label={t('panels.imagesShared')} />

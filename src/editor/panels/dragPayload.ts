@@ -3,8 +3,8 @@ import type { PictureAsset } from '../session/types.ts';
 
 /** Media type of what panels put on the drag. */
 export const DRAG_TYPE = 'application/json';
-/** Says while it is carried, when nobody may read it yet, that it is a picture. */
-export const PICTURE_TYPE = 'application/x-prancheta-picture';
+/** Says while it is carried, when nobody may read it yet, that it is a picture which fills a frame. */
+export const FILLING_TYPE = 'application/x-prancheta-filling';
 
 /** What is dragged from a panel: a shape by name, or a picture of a library. */
 export type DragPayload = { readonly shape: ShapeName } | { readonly asset: PictureAsset };
@@ -51,9 +51,9 @@ export function readDragPayload(text: string): DragPayload | null {
   return null;
 }
 
-/** Puts a payload on a drag that starts. */
-export function writeDragPayload(transfer: DataTransfer, payload: DragPayload): void {
+/** Puts a payload on a drag that starts; photos and films fill a frame, drawings lie on it. */
+export function writeDragPayload(transfer: DataTransfer, payload: DragPayload, fills = false): void {
   transfer.effectAllowed = 'copy';
   transfer.setData(DRAG_TYPE, JSON.stringify(payload));
-  if ('asset' in payload) transfer.setData(PICTURE_TYPE, payload.asset.kind);
+  if (fills) transfer.setData(FILLING_TYPE, 'yes');
 }
