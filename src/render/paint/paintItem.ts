@@ -21,7 +21,7 @@ import {
   resolveItem,
 } from './PaintScope.ts';
 import { getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
-import { isFiller, isVisiblePaint } from './toCanvasPaint.ts';
+import { coversAll, isFiller, isVisiblePaint, needsOwnSpace } from './toCanvasPaint.ts';
 import type { PaintContext } from './types.ts';
 
 /**
@@ -134,11 +134,18 @@ function drawsOnce(node: SceneNode, castsShadow: boolean): boolean {
   if (node.kind === 'group' || isTextNode(node)) return false;
   // Chromium does not blur the shadow of a dashed line;
   if (node.shadow && node.strokeDashArray?.length) return false;
-  // that of a gradient it blurs as if there were the plain outline, and then cuts it off where the gradient ends;
+  // that of a gradient it blurs as if there were the plain outline, and then cuts it off where one sees through it;
   // and of a pattern beside the canvas it shows (156) what it last had to show of such a shadow.
-  if (castsShadow && (isFiller(node.fill) || isFiller(node.stroke))) return false;
+  if (castsShadow && isDrawnLoosely(node)) return false;
   const parts = [node.backgroundColor !== '', isVisiblePaint(node.fill), hasVisibleStroke(node)];
   return parts.filter(Boolean).length <= 1;
+}
+
+/** Strokes turn fillers with a space of their own into patterns. */
+function isDrawnLoosely(node: SceneNode): boolean {
+  const { fill, stroke } = node;
+  if (isFiller(fill) && !coversAll(fill)) return true;
+  return hasVisibleStroke(node) && isFiller(stroke) && (needsOwnSpace(stroke) || !coversAll(stroke));
 }
 
 /** A member's blend mode must not reach what lies under the group. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { parsePath } from '../../../scene/geometry/parsePath.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
@@ -36,6 +36,36 @@ const stroke = {
   coords: { x1: 0, y1: 0, x2: 1, y2: 0 },
   colorStops,
 } as const;
+describe('the shadow of a shape with a gradient', () => {
+  const shadow = { color: '#00000080', blur: 8, offsetX: 4, offsetY: 4 };
+  const ending = [colorStops[0]!, { offset: 1, color: '#0000ff', opacity: 0 }];
+  const layersFor = (props: object) => {
+    const node = createNode('rect', { ...red, shadow, ...props });
+    const { environment, context, broken } = openPainting([node]);
+    const take = vi.spyOn(environment.layers, 'take');
+    paintScene(context, environment, { view: box });
+    expect(broken).toEqual([]);
+    return take.mock.calls.length;
+  };
+
+  it.each([
+    ['opaque', { fill: stroke }, 0],
+    ['opaque, beside an outline without a width', { fill: stroke, stroke, strokeWidth: 0 }, 0],
+    ['one that ends', { fill: { ...stroke, colorStops: ending } }, 1],
+    [
+      'see-through by its colour',
+      { fill: { ...stroke, colorStops: [{ offset: 0, color: '#ff000080' }] } },
+      1,
+    ],
+    ['without colours', { fill: { ...stroke, colorStops: [] } }, 1],
+    ['without a length', { fill: { ...stroke, coords: { x1: 0, y1: 0, x2: 0, y2: 0 } } }, 1],
+    ['radial', { fill: { ...stroke, type: 'radial', coords: { ...stroke.coords, r1: 0, r2: 1 } } }, 1],
+    ['an outline that becomes a pattern', { fill: '', stroke, strokeWidth: 4 }, 1],
+  ])('is cast straight only where all of it is opaque: %s', (_, props, layers) => {
+    expect(layersFor(props)).toBe(layers);
+  });
+});
+
 describe('paintScene', () => {
   it('draws what it can when one object cannot be drawn', () => {
     const zero = Object.assign(document.createElement('canvas'), { width: 0, height: 0 });

@@ -17,6 +17,21 @@ export function isPattern(filler: Filler): filler is Pattern {
   return filler.type === 'pattern';
 }
 
+/** True for gradients that leave no place of what they fill see-through, as far as is easily told. */
+export function coversAll(filler: Filler): boolean {
+  if (filler.type !== 'linear') return false;
+  const { colorStops, coords } = filler;
+  // One without a length or without colours leaves no mark.
+  return (
+    colorStops.length > 0 &&
+    (coords.x1 !== coords.x2 || coords.y1 !== coords.y2) &&
+    colorStops.every(
+      ({ offset, color, opacity }) =>
+        opacity === undefined && offset >= 0 && offset <= 1 && /^#([\da-f]{3}){1,2}$/i.test(color),
+    )
+  );
+}
+
 /** True for fillers whose own matrix or units differ from the object's, which strokes cannot take directly. */
 export function needsOwnSpace(filler: Filler): boolean {
   return isPattern(filler)
