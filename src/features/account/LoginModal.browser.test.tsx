@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import type { SignIn } from './accountApi.ts';
@@ -50,6 +50,7 @@ test('a required modal cannot be dismissed, another one can', async () => {
 
 test('on a phone the ways to a password and to an account are as high as a finger needs', async () => {
   const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
   await page.viewport(390, 844);
   mount(() => ({ data: signedIn }));
   openLoginModal('login');
@@ -58,7 +59,6 @@ test('on a phone the ways to a password and to an account are as high as a finge
     await expect.element(link).toBeVisible();
     expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
-  await page.viewport(width, height);
 });
 
 test('wrong credentials are named, right ones sign in', async () => {
