@@ -75,6 +75,16 @@ describe('createCameraController', () => {
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 840, height: 800 }));
   });
 
+  it('keeps it fitted behind something that the view has followed', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    const { y, zoom } = controller.camera;
+    controller.follow(0, 40);
+    expect(controller.camera.y).toBeCloseTo(y + 40 / zoom);
+    controller.setViewport(840, 800, 1);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 840, height: 800 }));
+  });
+
   it('keeps the middle of the view once the user has moved it', () => {
     const controller = makeController();
     controller.fitArtboard();

@@ -105,6 +105,11 @@ export function createCameraController(options: {
       const { x, y, zoom } = renderer.camera;
       set({ x: x + dx / zoom, y: y + dy / zoom, zoom });
     },
+    follow(dx, dy) {
+      const wasFitted = isFitted;
+      this.panBy(dx, dy);
+      isFitted = wasFitted;
+    },
     zoomBy(factor, screen) {
       set(zoomCameraTo(renderer.camera, renderer.camera.zoom * factor, screen));
     },

@@ -163,6 +163,39 @@ describe('the view while one types', () => {
     expect(y()).toBe(moved);
   });
 
+  it('stays where it is when all of a text that is higher is selected', async () => {
+    editor.session.camera.set({ x: 0, y: 0, zoom: 1 });
+    await begin();
+    await userEvent.keyboard('{Enter}'.repeat(20));
+    await expect.poll(y).toBeGreaterThan(0);
+    editor.session.camera.set({ x: 0, y: 0, zoom: 1 });
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.poll(() => current()?.state).toMatchObject({ anchor: 0, focus: 20 });
+    expect(y()).toBe(0);
+  });
+
+  it('is not pulled to the caret by a canvas that grows', async () => {
+    editor.session.camera.setViewport(1280, 400, 1);
+    editor.session.camera.set({ x: 0, y: 2000, zoom: 1 });
+    await begin();
+    editor.session.camera.setViewport(1280, 800, 1);
+    expect(y()).toBe(1800);
+  });
+
+  it('is fitted again when the keyboard on the screen goes, though it has followed the caret', async () => {
+    const { camera } = editor.session;
+    camera.setViewport(390, 664, 1);
+    camera.fitArtboard();
+    const fitted = camera.camera;
+    await begin();
+    camera.setViewport(390, 200, 1);
+    const small = y();
+    await userEvent.keyboard('{Enter}'.repeat(24));
+    await expect.poll(y).toBeGreaterThan(small);
+    camera.setViewport(390, 664, 1);
+    expect(camera.camera).toEqual(fitted);
+  });
+
   it('stays with a person who is elsewhere by then', async () => {
     enter();
     await userEvent.keyboard('Tchau');

@@ -147,6 +147,8 @@ export type CameraController = {
   setViewport(width: number, height: number, devicePixelRatio: number): void;
   set(camera: Camera): void;
   panBy(dx: number, dy: number): void;
+  /** The same for a while, to something that must be seen: a fitted artboard is fitted anew with the next size of the view. */
+  follow(dx: number, dy: number): void;
   /** Zooms by a factor keeping the scene point under this screen point still. */
   zoomBy(factor: number, screen: Point): void;
   /** Bottom-bar step of ±0.05 inside 0.2–1 about the middle of the view. */

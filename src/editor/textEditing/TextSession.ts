@@ -9,6 +9,7 @@ import { getCommonStyle, restyleText } from '../../../scene/text/restyleText.ts'
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
 import { t } from '../../i18n/typing.ts';
+import { NARROW_QUERY } from '../page/useIsNarrow.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { recallCopied } from './copiedText.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
@@ -94,7 +95,9 @@ export class TextSession implements TextEditingSession {
         const { anchor, focus } = this.selection;
         this.columnX = null;
         this.applySelection(selection);
-        if (selection.anchor !== anchor || selection.focus !== focus) this.showCaret();
+        const isCaret = selection.anchor === selection.focus;
+        // Who selects all of a text goes on looking at what they looked at.
+        if (selection.anchor === anchor ? selection.focus !== focus : isCaret) this.showCaret();
       },
       select: (selection) => this.select(selection),
       leavePlace: () => this.leavePlace(),
@@ -194,11 +197,11 @@ export class TextSession implements TextEditingSession {
   handleCamera(): void {
     const [top, bottom] = this.caretOnScreen;
     this.field.moveTo(top, Math.abs(bottom.y - top.y));
-    const { camera } = this.options;
-    if (this.viewport === camera?.viewport) return;
-    // A keyboard on the screen takes the room where the text was.
-    this.viewport = camera?.viewport;
-    this.showCaret();
+    const before = this.viewport;
+    const now = this.options.camera?.viewport;
+    this.viewport = now;
+    // A keyboard on the screen takes the room where the text was; one that goes hides nothing.
+    if (before && now && (now.width < before.width || now.height < before.height)) this.showCaret();
   }
 
   focus(): void {
@@ -298,8 +301,8 @@ export class TextSession implements TextEditingSession {
   private showCaret(): void {
     const { camera, isUnattended } = this.options;
     if (!camera || isUnattended || this.ended) return;
-    const way = findWayToSee(this.caretOnScreen, camera.viewport);
-    if (way) camera.panBy(way.x, way.y);
+    const way = findWayToSee(this.caretOnScreen, camera.viewport, matchMedia(NARROW_QUERY).matches);
+    if (way) camera.follow(way.x, way.y);
   }
 
   /** The caret goes elsewhere: what is typed there is a step of its own, in the style of that place. */

@@ -91,8 +91,8 @@ export type TextPanels = Pick<StoreApi<{ readonly activeTool: string }>, 'subscr
 /** The view of the person who types; `viewport` is another object after each change of its size. */
 export type TextCamera = {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** CSS pixels. */
-  panBy(dx: number, dy: number): void;
+  /** Moves it by CSS pixels; the person has not. */
+  follow(dx: number, dy: number): void;
 };
 
 export type StartTextEditing = (options: {
