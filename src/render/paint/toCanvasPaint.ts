@@ -25,10 +25,7 @@ export function coversAll(filler: Filler): boolean {
   return (
     colorStops.length > 0 &&
     (coords.x1 !== coords.x2 || coords.y1 !== coords.y2) &&
-    colorStops.every(
-      ({ offset, color, opacity }) =>
-        opacity === undefined && offset >= 0 && offset <= 1 && /^#([\da-f]{3}){1,2}$/i.test(color),
-    )
+    colorStops.every(({ color, opacity }) => opacity === undefined && /^#([\da-f]{3}){1,2}$/i.test(color))
   );
 }
 
