@@ -12,11 +12,14 @@ import { pasteKnown } from './pasteKnown.ts';
 
 /** A text that begins with more could not be used in one box. */
 export const LONGEST_NEW = 20_000;
+/** One that is longer does not stand inside the work area in letters as large as sample words have. */
+const LONGEST_SAMPLE = 80;
 
 /**
  * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
- * is ours or comes with a page of words; over the sample words of a text just added), else what was copied in this session. Words and cells of office
- * programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
+ * is ours or comes with a page of words; a short one over the sample words of a text just added), else what was copied in
+ * this session. Words and cells of office programs come with a picture of themselves, and as a page of words; copied pictures
+ * and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
@@ -29,7 +32,8 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
     pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
-  else if (text !== '' && openSampleText(core)) typeIntoOpened(core, text);
+  else if (text !== '' && letters === '' && text.length <= LONGEST_SAMPLE && openSampleText(core))
+    typeIntoOpened(core, text);
   else if (text !== '' && (arePictured || letters !== '' || text.length > LONGEST_NEW))
     pasteLetters(core, { json: letters, text, page }, at).catch((error: unknown) =>
       reportFailure(core, error),

@@ -12,6 +12,7 @@ import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { OWN_TYPE, writeOwnClipboard } from '../actions/ownClipboard.ts';
 import { createEditorSession, type RunningEditor } from '../session/createEditorSession.ts';
 import type { EditorServices, EditorSessionOptions } from '../session/types.ts';
+import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 
 type Mounted = {
@@ -431,6 +432,23 @@ describe('a text just added', () => {
     await userEvent.keyboard('!');
     await expect.poll(text).toBe('Sucos\nnaturais!');
     expect(design.size).toBe(2);
+  });
+
+  it('is not for a page of words, nor for letters with looks of their own: they are texts of their own', async () => {
+    const { session, document: design, text } = await added();
+    const paste = (words: string, looks: string) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', words);
+      if (looks !== '') data.setData(COPIED_TEXT, looks);
+      document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+    };
+    paste('Ana toca viola na praia. '.repeat(50), '');
+    const box = () => design.get(session.selection.getState().ids[0]!)!;
+    expect(box().height).toBeLessThanOrEqual(session.reader.artboard.height);
+    session.select([design.childIds(null)[1]!]);
+    paste('Festa', JSON.stringify({ text: 'Festa', fontSize: 100, fontFamily: 'Arial', fill: '#ff0000' }));
+    await expect.poll(box).toMatchObject({ text: 'Festa', fill: '#ff0000' });
+    expect([design.size, text()]).toEqual([4, 'Texto']);
   });
 
   it('is selected whole by a double click', async () => {
