@@ -224,15 +224,13 @@ describeEachDatabase('purge', (kind) => {
     await studio.approve(template);
     const version = { projectId: template, width: 1, height: 1, checksum: '', data: Buffer.alloc(1) };
     const { db } = database;
-    await db
-      .insert(projectVersions)
-      .values(
-        (['named', 'parked', 'automatic'] as const).map((of) => ({
-          ...version,
-          id: `keeper-${of}`,
-          kind: of,
-        })),
-      );
+    await db.insert(projectVersions).values(
+      (['named', 'parked', 'automatic'] as const).map((of) => ({
+        ...version,
+        id: `keeper-${of}`,
+        kind: of,
+      })),
+    );
     await studio.leave();
     studio.wait(8);
     await studio.purge();

@@ -385,11 +385,12 @@ describeEachDatabase('subscriptions', (kind) => {
         expect((await subscribe(person)).code).toBe('session_ended');
       } else {
         // The deletion has listed the plans when this one is kept.
-        const { transaction } = api.database.db;
-        const marking = vi.spyOn(api.database.db, 'transaction');
+        const { db } = api.database;
+        const transact = db.transaction.bind(db);
+        const marking = vi.spyOn(db, 'transaction');
         marking.mockImplementationOnce(async (...parts) => {
           expect((await subscribe(person)).status).toBe(200);
-          return transaction.apply(api.database.db, parts);
+          return transact(...parts);
         });
         expect((await leave()).status).toBe(200);
         marking.mockRestore();
