@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openDocument, type OpenDocument } from '../../../scene/document/openDocument.ts';
+import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
