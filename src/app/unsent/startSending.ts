@@ -27,8 +27,14 @@ export function startSending(): void {
   addEventListener('pageshow', followSession);
 }
 
-const createSenderFor = (userId: string): Sender =>
-  createSender({
+function createSenderFor(userId: string): Sender {
+  const refused = new Set<string>();
+  const tell = (change: (notice: typeof import('./tellRefused.ts')) => void): void => {
+    import('./tellRefused.ts')
+      .then(change)
+      .catch((error: unknown) => console.warn('What the server refused was not told of', error));
+  };
+  return createSender({
     list: () => unsyncedDesigns.list(userId),
     send: async (projectId, signal) => {
       const { sendUnsent } = await import('../pages/EditorRoute.tsx');
@@ -37,11 +43,11 @@ const createSenderFor = (userId: string): Sender =>
     onSent: (projectId) => {
       unsyncedDesigns.mark(userId, projectId, false);
       void refreshProjects(queryClient);
+      if (refused.delete(projectId)) tell(({ forgetRefused }) => forgetRefused(projectId));
     },
     onRefused: (projectId) => {
-      import('./tellRefused.ts')
-        .then(({ tellRefused }) => tellRefused(projectId))
-        .catch((error: unknown) => console.warn('What the server refused was not told of', error));
+      refused.add(projectId);
+      tell(({ tellRefused }) => tellRefused(projectId));
     },
     alone: (work, signal) =>
       'locks' in navigator
@@ -50,3 +56,4 @@ const createSenderFor = (userId: string): Sender =>
     isOffline,
     random: Math.random,
   });
+}

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeToast, toastStore } from '../../ui/toasts/toastStore.ts';
 import { navigation } from '../navigation.ts';
+
+// Files of this suite share their modules: without these what others loaded would stay, and so would this.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 type Context = { readonly context: { readonly user: { readonly id: string } | null } };
 
@@ -20,7 +24,7 @@ const person = vi.hoisted(() => {
 });
 vi.mock('../services.ts', () => ({ session: person.session }));
 
-const { tellRefused } = await import('./tellRefused.ts');
+const { forgetRefused, tellRefused } = await import('./tellRefused.ts');
 
 const listToasts = () => toastStore.getState().toasts;
 /** One follows another. */
@@ -79,4 +83,13 @@ it('tells nobody else of them', () => {
   tellRefused('lost');
   answer();
   expect(visited).toEqual(['/editor/lost']);
+});
+
+it('tells no longer of what the server has taken after all', () => {
+  for (const id of ['gone', 'back', 'lost']) tellRefused(id);
+  forgetRefused('back');
+  forgetRefused('gone');
+  answer();
+  expect(visited).toEqual(['/editor/lost']);
+  expect(listToasts()).toEqual([]);
 });

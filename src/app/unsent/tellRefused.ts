@@ -27,6 +27,13 @@ export function tellRefused(projectId: string): void {
   if (untold.length === 1) tellOfFirst();
 }
 
+/** It has reached the server after all: brought back in the trash, or shared again. */
+export function forgetRefused(projectId: string): void {
+  // With its notice gone the next one is told of.
+  if (untold[0] === projectId) closeToast(NOTICE);
+  else untold = untold.filter((id) => id !== projectId);
+}
+
 function tellOfFirst(): void {
   const [projectId] = untold;
   if (projectId === undefined) return;

@@ -181,9 +181,13 @@ test('a design is copied once the server has all that this device has of it', as
   await expect.element(card('Feira')).toBeInTheDocument();
   await choose('Duplicar');
   await expect.poll(() => vi.mocked(viewer.whenSent).mock.calls).toContainEqual(['p1']);
-  expect(calls.map(({ path }) => path)).not.toContain('/api/projects/duplicate');
+  // Asked for again, it is copied once all the same.
+  await choose('Duplicar');
+  const copies = () => calls.filter(({ path }) => path === '/api/projects/duplicate').length;
+  expect(copies()).toBe(0);
   sent.resolve();
   await expect.element(card('Feira (cópia)')).toBeInTheDocument();
+  expect(copies()).toBe(1);
 });
 
 test('a new name is in the list when it was taken, though the answer was lost', async () => {

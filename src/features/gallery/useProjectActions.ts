@@ -102,6 +102,9 @@ function tellOfCopy(copyId: string, openEditor: GalleryViewer['openEditor']): vo
   });
 }
 
+/** Designs that are being copied: whoever asks again meanwhile does not want a second copy. */
+const copying = new Set<string>();
+
 /** What the owner's menu does; each refreshes the lists, and all but `rename` report their own failure. */
 export function useProjectActions() {
   const api = useApi();
@@ -119,6 +122,8 @@ export function useProjectActions() {
   return {
     duplicate: (project: Project, kind: ListKind, { openEditor, whenSent }: Copier) => {
       const copy = { project_id: project.project_id, project_name: getCopyName(project.project_name) };
+      if (copying.has(copy.project_id)) return Promise.resolve();
+      copying.add(copy.project_id);
       const work = async () => {
         // What the server does not have yet would be missing in the copy for ever.
         await whenSent(project.project_id);
@@ -126,7 +131,8 @@ export function useProjectActions() {
         if (kind === 'templates') tellOfCopy(copyId, openEditor);
         await refreshProjects(queries);
       };
-      return guarded(work(), t(kind === 'templates' ? 'gallery.templateFailed' : 'gallery.duplicateFailed'));
+      const failed = t(kind === 'templates' ? 'gallery.templateFailed' : 'gallery.duplicateFailed');
+      return guarded(work(), failed).finally(() => copying.delete(copy.project_id));
     },
     /** Rejects, so that whoever asked for the name can keep it. */
     rename: async (project: Project, name: string) => {

@@ -8,4 +8,5 @@ export const storing = {
     'Um projeto alterado neste aparelho foi excluído ou não está mais na sua conta. As alterações continuam aqui.',
   openRefused: 'Abrir',
   duplicatedWhenSent: 'O projeto será duplicado assim que o resto dele for enviado.',
+  notSent: 'Parte deste projeto ainda não chegou ao servidor. Tente duplicar de novo mais tarde.',
 } as const satisfies Record<string, string>;
