@@ -209,6 +209,19 @@ describe('what the server has refused', () => {
     expect(getToken).toHaveBeenCalledTimes(4);
   });
 
+  it('is gone on with where a phone shows the page again', async () => {
+    await refuse();
+    const show = async (hidden: boolean): Promise<void> => {
+      vi.stubGlobal('document', { hidden });
+      page.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(10);
+    };
+    await show(true);
+    expect(heard).not.toContain('RETRY');
+    await show(false);
+    expect([heard.includes('RETRY'), SilentSocket.made.length]).toEqual([true, 2]);
+  });
+
   it('is asked for no more once the design is left', async () => {
     await refuse();
     const answer = Promise.withResolvers<{ token: string }>();

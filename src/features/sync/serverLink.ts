@@ -151,5 +151,8 @@ function askOnReturn({ getToken, projectId, onEvent }: LinkOptions, reconnect: (
   };
   const ask = (): void => void getToken(projectId).then(go, () => undefined);
   globalThis.addEventListener?.('focus', ask, { signal });
+  // Phones say this of a page that was behind another app; it bubbles up from the document.
+  const askIfShown = (): void => void (document.hidden || ask());
+  globalThis.addEventListener?.('visibilitychange', askIfShown, { signal });
   return () => stopping.abort();
 }
