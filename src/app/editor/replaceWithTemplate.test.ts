@@ -80,6 +80,7 @@ afterEach(() => {
   upgradeStore.setState({ open: false });
   toastStore.setState({ toasts: [] });
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('replaceWithTemplate', () => {
@@ -149,6 +150,22 @@ describe('replaceWithTemplate', () => {
     await ended;
     expect(send).toHaveBeenCalled();
     expect([sent, calls]).toEqual([['/files/praia.png'], ['/api/projects/replace velho modelo']]);
+  });
+
+  it('says so where pictures are still on their way', async () => {
+    const files = await LocalFiles.open('bia');
+    const metadata = { fileWidth: 4, fileHeight: 4, fileType: 'image', dominantColor: '' } as const;
+    const src = await files.add({ file: new File(['x'], 'serra.png'), metadata, thumbnail: null });
+    const document = openShownPage();
+    insertNodes(document, [createNode('image', { id: 'serra', src })]);
+    const parts = { projectId: 'velho', document, whenSaved: () => Promise.resolve() };
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const openPictures = async () => ({ files, send: () => undefined });
+    const { ended, calls } = start({ design: { ...parts, release: () => undefined }, openPictures });
+    answer(true);
+    await ended;
+    expect(calls).toEqual([]);
+    expect(toastStore.getState().toasts[0]?.text).toContain('ainda não chegaram ao servidor');
   });
 
   it('does nothing but say so where they cannot be saved', async () => {

@@ -19,7 +19,7 @@ function isProjectLimit(error: unknown): true {
   throw error;
 }
 
-/** So long the last edits and their pictures may take to reach the server, milliseconds. */
+/** So long pictures, and then the last edits, may take to reach the server, milliseconds. */
 const SAVE_PATIENCE = 15_000;
 
 export type Replacement = {
@@ -44,16 +44,19 @@ const askToReplace = (): Promise<boolean> =>
   });
 
 /**
- * False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards, and what
- * the design was, which is kept there, would have gaps where its pictures are still on their way.
+ * False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards. Rejects
+ * where pictures are still on their way: what the design was, which is kept there, would have gaps.
  */
 async function isSaved({ design, gone, isOffline, openPictures }: Replacement): Promise<boolean> {
   if (isOffline()) return false;
+  const patience = () => AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]);
+  await sendPictures(design.document.pages, openPictures, patience()).catch((error: unknown) => {
+    // Who has left waits for nothing.
+    if (!gone.aborted) throw error;
+  });
   try {
-    const patience = AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]);
-    await sendPictures(design.document.pages, openPictures, patience);
-    patience.throwIfAborted();
-    await design.whenSaved(patience);
+    gone.throwIfAborted();
+    await design.whenSaved(patience());
     return true;
   } catch (error) {
     console.warn('The last edits have not reached the server', error);

@@ -8,8 +8,9 @@ import { renameInLists } from '../../features/gallery/renameInLists.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 
 /**
- * After a design was made or renamed in the editor, or while it is renamed: the lists of the gallery are out of date, and so is the one kept for
- * the time without a network, which no list on screen writes meanwhile. Never rejects: the change itself is done.
+ * After a design was made or renamed in the editor the lists of the gallery are out of date, and so is the one kept for the
+ * time without a network, which no list on screen writes meanwhile; while it is renamed they only get its name. Never rejects:
+ * the change itself is done.
  */
 export async function updateLists(
   {
