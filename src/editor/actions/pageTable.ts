@@ -10,7 +10,8 @@ const EMPTY: TableCell = { text: '', element: null };
 /** The columns of a page that is one table, as spreadsheets copy their cells, but for empty ones; null of any other page. */
 export function readColumns(body: HTMLElement): readonly (readonly TableCell[])[] | null {
   const [table, another] = body.querySelectorAll('table');
-  if (!table || another || readLetters(body).text !== readLetters(table).text) return null;
+  // A caption is no cell.
+  if (!table || another || readLetters(body).text !== readLetters(...table.rows).text) return null;
   const rows = readRows(table);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, x) => rows.map((row) => row[x] ?? EMPTY));

@@ -12,8 +12,9 @@ import { pasteKnown } from './pasteKnown.ts';
 
 /** A text that begins with more could not be used in one box. */
 export const LONGEST_NEW = 20_000;
-/** One that is longer does not stand inside the work area in letters as large as sample words have. */
+/** One with more does not stand inside the work area in letters as large as sample words have. */
 const LONGEST_SAMPLE = 80;
+const HIGH_OR_WIDE = /\t|\n.*\n.*\n/;
 
 /**
  * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
@@ -32,8 +33,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
     pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
-  else if (text !== '' && letters === '' && text.length <= LONGEST_SAMPLE && openSampleText(core))
-    typeIntoOpened(core, text);
+  else if (isShort(text) && letters === '' && openSampleText(core)) typeIntoOpened(core, text);
   else if (text !== '' && (arePictured || letters !== '' || text.length > LONGEST_NEW))
     pasteLetters(core, { json: letters, text, page }, at).catch((error: unknown) =>
       reportFailure(core, error),
@@ -42,6 +42,9 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   // With nothing copied nothing is said.
   else if (isLatest(core, data)) pasteKnown(core, at);
 }
+
+const isShort = (text: string): boolean =>
+  text !== '' && text.length <= LONGEST_SAMPLE && !HIGH_OR_WIDE.test(text);
 
 function reportFailure(core: EditorCore, error: unknown): void {
   console.error('Paste failed', error);

@@ -9,7 +9,7 @@ async function paste(text: string, page: string, expected = 1) {
   data.setData('text/plain', text);
   data.setData('text/html', page);
   pasteFromSystem(editor.session, data, { x: 500, y: 400 });
-  await vi.waitFor(() => expect(editor.session.selection.getState().ids).toHaveLength(expected));
+  await expect.poll(() => editor.session.selection.getState().ids).toHaveLength(expected);
   const boxes = editor.session.selection.getState().ids.map((id) => editor.node(id));
   return { editor, boxes: boxes as SceneNodeOf<'textbox'>[] };
 }
@@ -43,6 +43,21 @@ it('the look of all words is that of the text; light ones of a dark page are bla
   expect(boxes[0]!.styles).toEqual([{ start: 8, end: 10, style: { fontWeight: 400 } }]);
 });
 
+it('its letters are measured in the font they come in, bold ones too', async () => {
+  const loaded = new Set<string>();
+  const editor = createTestEditor();
+  vi.spyOn(editor.session.services, 'loadFont').mockImplementation(async (family, weight) => {
+    loaded.add(`${family} ${weight}`);
+    return true;
+  });
+  const data = new DataTransfer();
+  data.setData('text/plain', 'Um dois');
+  data.setData('text/html', 'Um <b>dois</b>');
+  pasteFromSystem(editor.session, data);
+  await expect.poll(() => editor.document.size).toBe(1);
+  expect([...loaded].toSorted()).toEqual(['Arial 400', 'Arial 700']);
+});
+
 it('a page that does not have the words of the text says nothing about them', async () => {
   const { boxes } = await paste('Um dois', '<b>Um três</b>');
   expect(boxes[0]).toMatchObject({ text: 'Um dois', fontWeight: 400, styles: [] });
@@ -72,4 +87,10 @@ it('words beside a table, and one column, are one text', async () => {
   expect(beside.boxes[0]!.text).toBe('Oi\na\tb');
   const column = await paste('a\nb', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>');
   expect(column.boxes[0]!.text).toBe('a\nb');
+});
+
+it('a table with a caption is a text: no cell has that', async () => {
+  const page = '<table><caption>Cardápio</caption><tr><td>Suco</td><td>9</td></tr></table>';
+  const { boxes } = await paste('Cardápio\nSuco\t9', page);
+  expect(boxes[0]!.text).toContain('Cardápio');
 });

@@ -41,8 +41,7 @@ export async function pastePage(
   const columns = readColumns(body);
   if (columns) return insertBeside(core, await createColumns(core, columns), place);
   const style = styleAs(text, readLetters(body), true);
-  const sample = createNode('textbox', style(LARGEST));
-  await loadFaces(core, sample);
+  await loadFaces(core, createTextBox(core, style(LARGEST)));
   insertLate(core, createFitted(core, style), place);
 }
 

@@ -115,7 +115,7 @@ describe('the clipboard', () => {
       return data;
     };
     paste(pictured('Janeiro\t10', '<table><tr><td>Janeiro</td><td>10</td></tr></table>'));
-    await vi.waitFor(() => expect(session.selection.getState().ids).toHaveLength(2));
+    await expect.poll(() => session.selection.getState().ids).toHaveLength(2);
     const texts = session.selection.getState().ids.map((id) => design.get(id));
     expect(texts).toMatchObject([{ text: 'Janeiro' }, { text: '10' }]);
     expect(uploads).toHaveLength(0);

@@ -335,20 +335,22 @@ describe('a text just added', () => {
   });
 
   it('is not for a page of words, nor for letters with looks of their own: they are texts of their own', async () => {
-    const { session, document: design, text } = await added();
-    const paste = (words: string, looks: string) => {
+    const red = JSON.stringify({ text: 'Festa', fontSize: 100, fontFamily: 'Arial', fill: '#ff0000' });
+    for (const [words, looks] of [
+      ['Ana toca viola na praia. '.repeat(50), ''],
+      ['S\nu\nc\no\ns', ''],
+      ['Festa', red],
+    ] as const) {
+      const { session, document: design, text } = await added();
       const data = new DataTransfer();
       data.setData('text/plain', words);
       if (looks !== '') data.setData(COPIED_TEXT, looks);
       document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
-    };
-    paste('Ana toca viola na praia. '.repeat(50), '');
-    const box = () => design.get(session.selection.getState().ids[0]!)!;
-    expect(box().height).toBeLessThanOrEqual(session.reader.artboard.height);
-    session.select([design.childIds(null)[1]!]);
-    paste('Festa', JSON.stringify({ text: 'Festa', fontSize: 100, fontFamily: 'Arial', fill: '#ff0000' }));
-    await expect.poll(box).toMatchObject({ text: 'Festa', fill: '#ff0000' });
-    expect([design.size, text()]).toEqual([4, 'Texto']);
+      await expect.poll(() => [design.size, text()]).toEqual([3, 'Texto']);
+      const pasted = design.get(session.selection.getState().ids[0]!)!;
+      expect(pasted.height).toBeLessThanOrEqual(session.reader.artboard.height);
+      expect(pasted).toMatchObject(looks === '' ? { fill: '#000000' } : { text: 'Festa', fill: '#ff0000' });
+    }
   });
 
   it('is selected whole by a double click', async () => {

@@ -95,9 +95,10 @@ export class TextSession implements TextEditingSession {
         const { anchor, focus } = this.selection;
         this.columnX = null;
         this.applySelection(selection);
-        const isCaret = selection.anchor === selection.focus;
+        const size = Math.abs(selection.focus - selection.anchor);
+        const isMoved = selection.anchor === anchor ? selection.focus !== focus : size === 0;
         // Who selects all of a text goes on looking at what they looked at.
-        if (selection.anchor === anchor ? selection.focus !== focus : isCaret) this.showCaret();
+        if (isMoved && (size === 0 || size < this.shown.node.text.length)) this.showCaret();
       },
       select: (selection) => this.select(selection),
       leavePlace: () => this.leavePlace(),
@@ -200,7 +201,7 @@ export class TextSession implements TextEditingSession {
     const before = this.viewport;
     const now = this.options.camera?.viewport;
     this.viewport = now;
-    // A keyboard on the screen takes the room where the text was; one that goes hides nothing.
+    // A keyboard on the screen takes the room where the text was; what goes mostly hides nothing.
     if (before && now && (now.width < before.width || now.height < before.height)) this.showCaret();
   }
 

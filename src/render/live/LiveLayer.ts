@@ -251,6 +251,7 @@ export class LiveLayer {
     const isGivenUp = [...plan.units].every((id) => this.#lifted.has(stored.get(id)));
     const showsCopies = isGivenUp && (plan.copies || plan.memberCopies.children.size > 0);
     const unwritten = findUnwritten(this.#tried ?? plan, { index: this.#index, stored });
+    this.#tried = null;
     for (const run of this.#runs) {
       if (showsCopies || run.units.some((id) => unwritten.has(id))) run.clear();
       else if (isGivenUp) run.setMatrix(IDENTITY);
