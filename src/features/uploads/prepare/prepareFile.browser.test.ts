@@ -125,6 +125,11 @@ describe('a picture to be sent', () => {
     gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unread) });
     await expect(prepareFile(gone, signal)).rejects.toThrow('Não foi possível ler o arquivo.');
     await expect(prepareFile(new File([], 'a.png'), signal)).rejects.toThrow('danificado ou incompleto');
+    const going = new File([await makePicture()], 'a.png', { type: 'image/png' });
+    const head = going.slice(0, 32);
+    going.slice = vi.fn<File['slice']>(() => gone.slice()).mockReturnValueOnce(head);
+    going.arrayBuffer = () => Promise.reject(unread);
+    await expect(prepareFile(going, signal)).rejects.toThrow('Não foi possível ler o arquivo.');
   });
 
   it('is refused as too large by what it says of itself, before room is made for its pixels', async () => {

@@ -19,7 +19,11 @@ export async function prepareFile(file: File, signal: AbortSignal): Promise<Prep
   const type = FILE_TYPES[kind];
   const typed = file.type === type ? file : new File([file], file.name, { type });
   if (kind === 'mp4') return prepareVideo(typed, signal);
-  return inTurn(() => preparePicture(typed, kind));
+  return inTurn(() => preparePicture(typed, kind)).catch((cause: unknown) => {
+    // Gone while it waited for its turn.
+    const isGone = cause instanceof DOMException && /^Not(Readable|Found)Error$/.test(cause.name);
+    throw isGone ? new UploadError(t('uploads.unreadable'), { cause }) : cause;
+  });
 }
 
 /** What was chosen may be gone or changed by now, or lie in a cloud that cannot be reached. */
