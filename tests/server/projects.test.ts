@@ -214,7 +214,7 @@ describeEachDatabase('projects', (kind) => {
         zip('{'),
         zip('[]'),
         zip('{"objects": 3}'),
-        zip(`{"objects":[],"a":${'['.repeat(70)}${']'.repeat(70)}}`),
+        zip(`{"objects":[],"a":${'['.repeat(400)}${']'.repeat(400)}}`),
         zip('{"objects":[{"type":"Rect","__proto__":{"polluted":1}}]}'),
         zip('{"objects":[{"type":"Rect","left":1e999}]}'),
         zip(`{"objects":[${'{"type":"Rect"},'.repeat(100_000)}{"type":"Rect"}]}`),
