@@ -130,7 +130,7 @@ const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Da
  * that never finished, and is removed like one if this server is killed.
  */
 const noteCopy = (
-  store: Store,
+  store: Pick<Store, 'files'>,
   file: FileRow,
   copy: Pick<FileRow, 'id' | 'key' | 'createdAt'>,
 ): Promise<void> =>
@@ -181,7 +181,7 @@ export const completeUpload = async (
   const { facts, mime, mediaType } = taken;
   const ready = await store.transaction(async (repositories) => {
     await repositories.purge.deleteFiles([copy.id]);
-    return repositories.files.update(file.id, 'pending', {
+    const row = await repositories.files.update(file.id, 'pending', {
       status: 'ready',
       key,
       mime,
@@ -194,7 +194,12 @@ export const completeUpload = async (
       hasAlpha: facts.hasAlpha,
       completedAt: now,
     });
+    // Another request was faster: the copy is noted until it is gone.
+    if (!row && key !== file.key) await noteCopy(repositories, file, copy);
+    return row;
   });
   if (key !== file.key) await storage.delete(ready ? file.key : key);
-  return ready ?? completeUpload(store, tools, input);
+  if (ready) return ready;
+  await store.purge.deleteFiles([copy.id]);
+  return completeUpload(store, tools, input);
 };
