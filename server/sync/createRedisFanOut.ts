@@ -72,8 +72,7 @@ class PatientFanOut extends RedisExtension {
     // The extension speaks at the end of a turn, and is silent on designs nobody has open here by then: all may have left.
     if (removed.length > 0) {
       const news = new OutgoingMessage(documentName).createAwarenessUpdateMessage(awareness, removed);
-      const frame = Buffer.concat([this.messagePrefix, news.toUint8Array()]);
-      await this.pub.publish(`${this.configuration.prefix}:${documentName}`, frame);
+      await this.#say(documentName, news);
     }
   }
 
@@ -104,6 +103,11 @@ class PatientFanOut extends RedisExtension {
     applyAwarenessUpdate(document.awareness, message.readVarUint8Array(), this.redisTransactionOrigin);
   }
 
+  async #say(documentName: string, message: OutgoingMessage): Promise<void> {
+    const frame = Buffer.concat([this.messagePrefix, message.toUint8Array()]);
+    await this.pub.publish(`${this.configuration.prefix}:${documentName}`, frame);
+  }
+
   #isHeard(): boolean {
     return this.pub.status === 'ready';
   }
@@ -115,6 +119,8 @@ class PatientFanOut extends RedisExtension {
     for (const [documentName, document] of instance.documents) {
       // Of an edit it reads no more than which design it is of.
       await this.onChange({ documentName, document } as onChangePayload);
+      // A node that was back before this one has shown its people to nobody.
+      await this.#say(documentName, new OutgoingMessage(documentName).writeQueryAwareness());
       await this.#showPeople(documentName, document);
     }
   }
