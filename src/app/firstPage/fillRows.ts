@@ -26,7 +26,10 @@ function createCard(samples: HTMLCollection, project: Project, width: number, he
   return card;
 }
 
-/** Writes the rows of the first templates into the grid, as `ProjectGrid` will: same cards, same places. */
+/**
+ * Writes the rows of the first templates into the grid, as `ProjectGrid` will: same cards, same places. The pictures of the
+ * sample are lazy ones.
+ */
 export function fillRows(grid: Element, sample: Element, templates: readonly Project[]): void {
   const rows = layoutGallery(templates, grid.getBoundingClientRect().width, true).map((row) => {
     const element = sample.cloneNode(false) as Element;
@@ -34,7 +37,7 @@ export function fillRows(grid: Element, sample: Element, templates: readonly Pro
       createCard(sample.children, templates[row.start + offset]!, width, row.height),
     );
     element.append(...cards);
-    if (row.start > 0) for (const picture of element.querySelectorAll('img')) picture.loading = 'lazy';
+    if (row.start === 0) for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
     return element;
   });
   grid.replaceChildren(...rows);

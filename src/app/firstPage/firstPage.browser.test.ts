@@ -14,7 +14,7 @@ sample.className = 'row';
 sample.innerHTML = ['free', 'pro']
   .map(
     (kind) => `<article class="${kind}" style="width:{cardWidth}px">
-      <img src="{picture}" alt="" width="{width}" loading="eager"><button aria-label="Ver {name}">{name}</button></article>`,
+      <img src="{picture}" alt="" width="{width}" loading="lazy"><button aria-label="Ver {name}">{name}</button></article>`,
   )
   .join('');
 
@@ -134,4 +134,9 @@ test('rows hold the cards of the templates, whatever their names', () => {
   expect(cards[0]!.querySelector('button')!.getAttribute('aria-label')).toBe(`Ver ${names[0]}`);
   expect(cards[0]!.getBoundingClientRect().width).toBeCloseTo((800 - 32) / 3, 1);
   expect(root.querySelectorAll('b')).toHaveLength(0);
+  expect([...root.querySelectorAll('img')].map(({ loading }) => loading)).toEqual([
+    'eager',
+    'eager',
+    'eager',
+  ]);
 });
