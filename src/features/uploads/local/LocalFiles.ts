@@ -7,6 +7,8 @@ import {
   type LocalFileDatabase,
   localFilesName,
   openLocalFileDatabase,
+  putLocalFile,
+  toLocalFile,
 } from './localFileDatabase.ts';
 
 /** So long (ms) a design waits for the files of this device before it is shown without them. */
@@ -46,7 +48,7 @@ export class LocalFiles {
   async #readAll(): Promise<void> {
     try {
       for (const file of await (await this.#connect()).getAll('files'))
-        if (!this.#files.has(file.id)) this.#files.set(file.id, file);
+        if (!this.#files.has(file.id)) this.#files.set(file.id, toLocalFile(file));
       this.#tell();
     } catch (error) {
       console.warn('Files of this device could not be read', error);
@@ -101,7 +103,8 @@ export class LocalFiles {
   /** Reads one entry anew: another tab may have changed it. */
   async refresh(id: string): Promise<LocalFile | undefined> {
     try {
-      const entry = await (await this.#connect()).get('files', id);
+      const kept = await (await this.#connect()).get('files', id);
+      const entry = kept && toLocalFile(kept);
       // The same bytes stay the same object, by which the queue knows them.
       const known = this.#files.get(id)?.file;
       if (entry) this.#files.set(id, entry.file && known ? { ...entry, file: known } : entry);
@@ -128,7 +131,7 @@ export class LocalFiles {
   }
 
   async #keep(entry: LocalFile): Promise<void> {
-    await (await this.#connect()).put('files', entry);
+    await putLocalFile(await this.#connect(), entry);
     this.#files.set(entry.id, entry);
     this.#channel.postMessage(entry.id);
     this.#tell();

@@ -13,7 +13,12 @@ export type LocalFile = {
     | { readonly kind: 'stored'; readonly item: LibraryItem };
 };
 
-type Schema = DBSchema & { files: { key: string; value: LocalFile } };
+/** A file where the browser keeps none, as Safari in a private window. */
+type FileBytes = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
+
+type KeptFile = Omit<LocalFile, 'file'> & { readonly file: File | FileBytes | null };
+
+type Schema = DBSchema & { files: { key: string; value: KeptFile } };
 
 export type LocalFileDatabase = IDBPDatabase<Schema>;
 
@@ -32,4 +37,22 @@ export function openLocalFileDatabase(name: string, onLost: () => void): Promise
     },
     terminated: onLost,
   });
+}
+
+export const toLocalFile = (kept: KeptFile): LocalFile => {
+  const { file } = kept;
+  if (file === null || file instanceof File) return { ...kept, file };
+  return { ...kept, file: new File([file.bytes], file.name, { type: file.type }) };
+};
+
+/** Rejects when the device has no room for it. */
+export async function putLocalFile(database: LocalFileDatabase, entry: LocalFile): Promise<void> {
+  const { file } = entry;
+  try {
+    await database.put('files', entry);
+  } catch (cause) {
+    if (file === null || (cause instanceof DOMException && cause.name === 'QuotaExceededError')) throw cause;
+    const { name, type } = file;
+    await database.put('files', { ...entry, file: { name, type, bytes: await file.arrayBuffer() } });
+  }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type LibraryItem, type UploadEffects, UploadError } from '../types.ts';
 import { createUploadQueueMachine } from '../uploadQueueMachine.ts';
@@ -65,6 +65,25 @@ it('keeps a file over a reload and sends it when the network is back', async () 
     }),
   );
   expect(await reloaded.read(address)).toBeUndefined();
+});
+
+it('keeps the bytes where the browser keeps no files, as Safari in a private window', async () => {
+  type Put = (value: { file: unknown }) => IDBRequest<IDBValidKey>;
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put');
+  onTestFinished(() => refusing.mockRestore());
+  refusing.mockImplementation(function (this: IDBObjectStore, value: { file: unknown }) {
+    if (value.file instanceof Blob) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+    return put.call(this, value);
+  });
+  const first = await LocalFiles.open('pia');
+  const file = new File(['bytes'], 'a.webp', { type: 'image/webp' });
+  const address = await first.add({ file, metadata, thumbnail: null });
+  const other = await LocalFiles.open('pia');
+  const read = (await other.read(address)) as File;
+  expect([read.name, read.type, await read.text()]).toEqual(['a.webp', 'image/webp', 'bytes']);
+  expect(other.pending).toEqual([other.find(address)]);
+  expect((await other.refresh(readLocalId(address)!))?.file).toBe(read);
 });
 
 it('tries a file that failed on its way again in its place, not a second time beside it', async () => {
