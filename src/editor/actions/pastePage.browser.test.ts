@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { pasteFromSystem } from './pasteFromSystem.ts';
 
@@ -76,10 +77,20 @@ it('cells are a text a column, side by side, their rows at one height, prices at
   const [names, prices] = boxes;
   expect(names!.styles).toEqual([{ start: 0, end: 6, style: { fontWeight: 700 } }]);
   expect(prices).toMatchObject({ top: names!.top, height: names!.height, fontSize: names!.fontSize });
-  expect(prices!.left).toBeGreaterThan(names!.left + names!.width);
-  expect(prices!.left + prices!.width - names!.left).toBeLessThanOrEqual(1000 * 0.8 + 2);
+  expect(prices).toMatchObject({ originX: 'right' });
+  expect(prices!.left - prices!.width).toBeGreaterThan(names!.left + names!.width);
+  expect(prices!.left - names!.left).toBeLessThanOrEqual(1000 * 0.8 + 2);
   editor.session.actions.run('undo');
   expect(editor.document.size).toBe(0);
+});
+
+it('a price that becomes longer stays in its row', async () => {
+  const page = '<table><tr><td>Suco</td><td>R$ 9,90</td></tr><tr><td>Bolo</td><td>R$ 8,00</td></tr></table>';
+  const { editor, boxes } = await paste('Suco\tR$ 9,90\nBolo\tR$ 8,00', page, 2);
+  const prices = boxes[1]!;
+  const { measurer } = editor.session;
+  const dearer = { ...prices, text: 'R$ 1.119,90\nR$ 8,00' };
+  expect(layoutText(dearer, measurer).height).toBe(layoutText(prices, measurer).height);
 });
 
 it('words beside a table, and one column, are one text', async () => {

@@ -25,6 +25,7 @@ import { placeInView } from './placeInView.ts';
 
 type Box = SceneNodeOf<'textbox'>;
 type Content = Pick<Box, 'text' | 'fontSize' | 'styles'> & Partial<Pick<Box, 'fontWeight' | 'textAlign'>>;
+type Column = Box | SceneNodeOf<'text'>;
 
 const { fontSize: LARGEST } = TEXT_PRESETS.normal;
 /** Between two columns, in sizes of their letters. */
@@ -82,7 +83,7 @@ function createFitted(core: EditorCore, style: (fontSize: number) => Content): B
 async function createColumns(
   core: EditorCore,
   columns: readonly (readonly TableCell[])[],
-): Promise<readonly Box[]> {
+): Promise<readonly Column[]> {
   const contents = columns.map((cells) => {
     const letters = readLetters(...cells.flatMap(({ element }) => element ?? []));
     const style = styleAs(cells.map(({ text }) => text).join('\n'), letters, false);
@@ -102,20 +103,26 @@ async function createColumns(
   return contents.map((style) => createUnbroken(core, style(fontSize)));
 }
 
-function createUnbroken({ measurer }: EditorCore, content: Content): Box {
+function createUnbroken({ measurer }: EditorCore, content: Content): Column {
   const style = { fontFamily: 'Arial', ...content };
-  const width = Math.ceil(getUnbrokenWidth(createNode('text', style), measurer)) + 1;
+  const line = createNode('text', style);
+  // A longer price must not break: all below it would stand beside what others cost. It grows to its left.
+  if (content.textAlign === 'right') {
+    const { width, height } = layoutText(line, measurer);
+    return { ...line, originX: 'right', width, height };
+  }
+  const width = Math.ceil(getUnbrokenWidth(line, measurer)) + 1;
   const box = createNode('textbox', { ...style, width });
   return { ...box, height: layoutText(box, measurer).height };
 }
 
-const widthBeside = (boxes: readonly Box[]): number =>
+const widthBeside = (boxes: readonly Column[]): number =>
   boxes.reduce((sum, { width, fontSize }) => sum + width + fontSize * GAP, 0) - boxes[0]!.fontSize * GAP;
 
 /** As `insertLate` does one; they are selected together. */
 function insertBeside(
   core: EditorCore,
-  boxes: readonly Box[],
+  boxes: readonly Column[],
   { at = placeInView(core), page }: FilesPlace,
 ): void {
   let left = at.x - widthBeside(boxes) / 2;
