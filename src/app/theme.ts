@@ -113,7 +113,15 @@ export const theme = createTheme({
         middlewares: { size: { padding: 8 } },
       },
     },
-    Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },
+    // A menu is one, too, and so is what a field offers.
+    Popover: {
+      defaultProps: {
+        shadow: 'lg',
+        transitionProps: { duration: 120, transition: 'pop' },
+        // Kept on its side while it is open, what places it is made anew with each opening and holds on to all boxes shown before.
+        preventPositionChangeWhenVisible: false,
+      },
+    },
     Skeleton: { defaultProps: { radius: 'md' } },
     // At the radius of the rest a box this small is round, which means one of several.
     Checkbox: { defaultProps: { radius: 'xs' } },

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useClosedByBack } from '../dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../MenuDropdown.tsx';
 import { Anchor } from './Anchor.tsx';
-import { RELEASED } from './released.ts';
 import type { DropdownProps } from './useLateDropdown.ts';
 
 type Props = DropdownProps & Pick<MenuProps, 'width' | 'position' | 'children'>;
@@ -31,14 +30,7 @@ export function LateMenu({ button, opened, children, ...menu }: Props) {
   const { isDismissed, onDismiss } = useDismissal(opened);
   useClosedByBack(opened, () => menu.onChange(false));
   return (
-    <Menu
-      {...menu}
-      {...RELEASED}
-      opened={opened && isThere}
-      onDismiss={onDismiss}
-      returnFocus={!isDismissed}
-      withinPortal
-    >
+    <Menu {...menu} opened={opened && isThere} onDismiss={onDismiss} returnFocus={!isDismissed} withinPortal>
       <Menu.Target>
         <Anchor element={button} />
       </Menu.Target>

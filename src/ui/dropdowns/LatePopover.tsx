@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useClosedByBack } from '../dialogs/useClosedByBack.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './LatePopover.module.css';
-import { RELEASED } from './released.ts';
 import type { DropdownProps } from './useLateDropdown.ts';
 
 type Props = DropdownProps & Pick<PopoverProps, 'width' | 'children'> & { readonly title: string };
@@ -38,7 +37,7 @@ export function LatePopover({ button, opened, title, children, ...popover }: Pro
   useLeavingByPress(`${popover.id}-dropdown`, opened);
   useClosedByBack(opened, () => popover.onChange(false));
   return (
-    <Popover {...popover} {...RELEASED} opened={opened && isThere} position="bottom" withinPortal trapFocus>
+    <Popover {...popover} opened={opened && isThere} position="bottom" withinPortal trapFocus>
       <Popover.Target>
         <Anchor element={button} />
       </Popover.Target>

@@ -29,10 +29,26 @@ function Sample({ popup }: { popup: 'menu' | 'dialog' }) {
   );
 }
 
-test.each(['menu', 'dialog'] as const)(
+/** As on a card of the gallery: the menu is there before it is opened. */
+const Card = () => (
+  <Menu>
+    <Menu.Target>
+      <button>Abrir</button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item>Um</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+test.each([
+  ['late menu', 'menu', () => <Sample popup="menu" />],
+  ['late popover', 'dialog', () => <Sample popup="dialog" />],
+  ['menu', 'menu', Card],
+] as const)(
   'of the boxes of a %s that was opened many times only the last are held',
-  async (popup) => {
-    renderUi(<Sample popup={popup} />);
+  async (_kind, popup, Dropdown) => {
+    renderUi(<Dropdown />);
     const boxes: WeakRef<Element>[] = [];
     for (let times = 0; times < 15; times++) {
       await userEvent.click(page.getByRole('button', { name: 'Abrir' }));
