@@ -1,11 +1,13 @@
-import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { nodeName } from '../session/nodeName.ts';
 
+type InOrder = Pick<EditorCore, 'reader' | 'selection'>;
+
 /** What the keys can reach: what is seen, locked or not, in the entered group if there is one, bottom to top. */
-function reachable({ reader, selection }: EditorCore): NodeId[] {
+function reachable({ reader, selection }: InOrder): NodeId[] {
   return reader.childIds(selection.getState().activeGroupId).filter((id) => {
     const node = reader.get(id);
     return node !== undefined && node.visible && !node.hidden && node.selectable;
@@ -31,6 +33,11 @@ export function selectInOrder(core: EditorCore, step: 1 | -1): void {
   const box = worldBounds(core.reader, node.id, 'framed');
   if (!box) return;
   showBox(core, box);
+  core.announce(describeInOrder(core, node, box));
+}
+
+/** What it is, its place among those the keys can reach, and where on the artboard it lies. */
+export function describeInOrder(core: InOrder, node: SceneNode, box: Box): string {
   const ids = reachable(core);
   const { left, top } = core.reader.artboard;
   const words = t('editor.saidSelected', {
@@ -42,7 +49,7 @@ export function selectInOrder(core: EditorCore, step: 1 | -1): void {
     x: Math.round(box.left - left),
     y: Math.round(box.top - top),
   });
-  core.announce(node.locked ? `${words} ${t('editor.saidLocked')}` : words);
+  return node.locked ? `${words} ${t('editor.saidLocked')}` : words;
 }
 
 type Box = NonNullable<ReturnType<typeof worldBounds>>;

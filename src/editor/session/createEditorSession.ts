@@ -22,6 +22,7 @@ import { overlays } from '../overlays/registry.ts';
 import { createToolEffects } from '../tools/createToolEffects.ts';
 import { toolMachine } from '../tools/toolMachine.ts';
 import { createCameraController } from './camera.ts';
+import { announce } from './announce.ts';
 import type { EditorCore, Hand } from './core.ts';
 import { createClipboard } from './createClipboard.ts';
 import { createColorPick } from './createColorPick.ts';
@@ -214,12 +215,6 @@ function openMenuAtHand(core: EditorCore): void {
   const bounds = core.renderer.element.getBoundingClientRect();
   const { screenX: x, screenY: y } = core.hand;
   openContextMenuAt(core, { x, y }, { x: x + bounds.left, y: y + bounds.top });
-}
-
-/** A screen reader is silent about what did not change: the same words again get a space nobody hears. */
-function announce({ announcements }: Pick<EditorCore, 'announcements'>, text: string): void {
-  const again = announcements.getState().text === text;
-  announcements.setState({ text: again ? `${text}\u00a0` : text });
 }
 
 const NOBODY: readonly RemotePerson[] = [];

@@ -1,0 +1,14 @@
+/** What is said of changes on the canvas to those who hear the page; `{what}` is one element, described. */
+export const said = {
+  added: 'Elemento adicionado: {what}',
+  addedMany: 'Elementos adicionados: {count}.',
+  removed: 'Elemento excluído: {name}.',
+  removedMany: 'Elementos excluídos: {count}.',
+  changedMany: 'Elementos alterados: {count}.',
+  grouped: 'Elementos agrupados: {count}.',
+  ungrouped: 'Grupo desfeito em {count} elementos.',
+  undone: 'Desfeito.',
+  redone: 'Refeito.',
+  selectedMany: 'Elementos selecionados: {count}.',
+  selectedNone: 'Nada selecionado.',
+} as const;
