@@ -1,3 +1,4 @@
+import { keepBusyFocus } from '../ui/keepBusyFocus.ts';
 import { askBusyAgain } from './askBusyAgain.ts';
 import { queryClient } from './services.ts';
 import { startSending } from './unsent/startSending.ts';
@@ -5,12 +6,13 @@ import { whenQuiet } from './whenQuiet.ts';
 
 /**
  * Starts what takes the network and the processor from the first design somebody opens, once the page has what it came for:
- * sending what was edited here, asking a busy server again, and the offline shell, which keeps every file of the product.
+ * sending what was edited here, asking a busy server again, the keyboard of busy buttons, and the offline shell, which keeps every file of the product.
  * Rejects when the browser will not have the latter.
  */
 export async function startWhenQuiet(): Promise<void> {
   await whenQuiet();
   startSending();
+  keepBusyFocus();
   askBusyAgain(queryClient);
   // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions, or until
   // somebody is told of it and asks for it (`reloadToNewest`).

@@ -1,0 +1,29 @@
+const FIELDS = ':is(input, select, textarea, button):not(:disabled, [readonly], [tabindex="-1"])';
+
+/** Whatever took the keyboard meanwhile keeps it. */
+const isLost = (button: Element): boolean =>
+  document.activeElement === document.body || document.activeElement === button;
+
+/**
+ * A button that is at work is disabled, which takes the keyboard from it and gives it to nothing: whoever pressed it by keys
+ * would be at the top of the page. When it is done it gets it back, or what stands first in its form where it stays
+ * disabled. For every button of the page that shows it is at work; returns the way to stop.
+ */
+export function keepBusyFocus(): () => void {
+  let pressed: Element | null = null;
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const button = target as HTMLButtonElement;
+      if (button.hasAttribute('data-loading')) {
+        if (button === document.activeElement) pressed = button;
+      } else if (button === pressed) {
+        pressed = null;
+        if (!isLost(button)) continue;
+        const stop = button.disabled ? button.form?.querySelector<HTMLElement>(FIELDS) : button;
+        stop?.focus({ preventScroll: true });
+      }
+    }
+  });
+  watch.observe(document.body, { subtree: true, attributeFilter: ['data-loading'] });
+  return () => watch.disconnect();
+}
