@@ -370,4 +370,18 @@ describeEachDatabase('accounts', (kind) => {
     const audit = await api.post('/api/admin/audit', {}, admin.token);
     expect(audit.data.entries[0]).toMatchObject({ action: 'user.type', target_id: person.userId });
   });
+
+  test('of two admins who make the same person partner the first is on the record', async () => {
+    const [first, second] = [await api.signUp('admin'), await api.signUp('admin')];
+    const person = await api.signUp();
+    const form = { user_id: person.userId, user_type: 'partner' };
+    for (const { token } of [first, second]) {
+      const { data } = await api.post('/api/users/update/type', form, token);
+      expect(data).toMatchObject({ user_type: 'partner', status: 'enabled' });
+    }
+    const { data } = await api.post('/api/admin/audit', {}, first.token);
+    type Entry = { target_id: string; details: object };
+    const changes = data.entries.filter((entry: Entry) => entry.target_id === person.userId);
+    expect(changes).toMatchObject([{ details: { from: 'user', to: 'partner' } }]);
+  });
 });

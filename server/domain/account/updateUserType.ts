@@ -14,6 +14,8 @@ export const updateUserType = async (
     const user = await users.findById(input.userId);
     if (!user || user.deletedAt) throw new AppError('user_not_found');
     if (user.userType === 'admin') throw new AppError('admin_unchangeable');
+    // Another admin was first: whose list is older has done nothing.
+    if (user.userType === input.userType && user.status === 'enabled') return user;
     const updated = await users.update(user.id, { userType: input.userType, status: 'enabled' }, now);
     if (!updated) throw new AppError('user_not_found');
     await audit.insert({
