@@ -1,13 +1,9 @@
-import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
-import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
-import { nodeName } from '../session/nodeName.ts';
-
-type InOrder = Pick<EditorCore, 'reader' | 'selection'>;
 
 /** What the keys can reach: what is seen, locked or not, in the entered group if there is one, bottom to top. */
-function reachable({ reader, selection }: InOrder): NodeId[] {
+export function reachable({ reader, selection }: Pick<EditorCore, 'reader' | 'selection'>): NodeId[] {
   return reader.childIds(selection.getState().activeGroupId).filter((id) => {
     const node = reader.get(id);
     return node !== undefined && node.visible && !node.hidden && node.selectable;
@@ -24,32 +20,13 @@ export function findInOrder(core: EditorCore, step: 1 | -1): NodeId | null {
   return ids[at + step] ?? null;
 }
 
-/** Selects the neighbour, brings it into sight and says what and where it is. */
+/** Selects the neighbour and brings it into sight; what and where it is is said by `page/sayChanges`. */
 export function selectInOrder(core: EditorCore, step: 1 | -1): void {
   const id = findInOrder(core, step);
-  const node = id === null ? undefined : core.reader.get(id);
-  if (!node) return;
-  core.select([node.id]);
-  const box = worldBounds(core.reader, node.id, 'framed');
-  if (!box) return;
-  showBox(core, box);
-  core.announce(describeInOrder(core, node, box));
-}
-
-/** What it is, its place among those the keys can reach, and where on the artboard it lies. */
-export function describeInOrder(core: InOrder, node: SceneNode, box: Box): string {
-  const ids = reachable(core);
-  const { left, top } = core.reader.artboard;
-  const words = t('editor.saidSelected', {
-    name: nodeName(node),
-    index: ids.indexOf(node.id) + 1,
-    count: ids.length,
-    width: Math.round(box.width),
-    height: Math.round(box.height),
-    x: Math.round(box.left - left),
-    y: Math.round(box.top - top),
-  });
-  return node.locked ? `${words} ${t('editor.saidLocked')}` : words;
+  if (id === null) return;
+  core.select([id]);
+  const box = worldBounds(core.reader, id, 'framed');
+  if (box) showBox(core, box);
 }
 
 type Box = NonNullable<ReturnType<typeof worldBounds>>;

@@ -22,6 +22,18 @@ function listen(...nodes: Parameters<typeof createTestEditor>) {
   return { editor, said };
 }
 
+it('says what the walk by Tab meets', async () => {
+  const { editor, said } = listen([
+    box('a'),
+    box('hidden', { hidden: true }),
+    box('b', { name: 'Fundo', locked: true }),
+  ]);
+  editor.keyDown('Tab');
+  expect(await said()).toBe('Retângulo, 1 de 2. 100 por 80 pixels, em 10, 20.');
+  editor.keyDown('Tab');
+  expect(await said()).toBe('Fundo, 2 de 2. 100 por 80 pixels, em 10, 20. Bloqueado.');
+});
+
 it('says what the keys did to what is selected, and how it is taken back', async () => {
   const { editor, said } = listen([box('a'), box('b', { name: 'Fundo' })]);
   editor.session.select(['b']);
@@ -71,4 +83,13 @@ it('leaves the word to what says more by itself, and says nothing of what others
   editor.run('addPage');
   await editor.session.actions.settled();
   expect(await said()).toBe('Página 2 de 2');
+});
+
+it('leaves what a page takes from the selection to the number of the next', async () => {
+  const { editor, said } = listen([box('a')]);
+  editor.keyDown('Tab');
+  const before = await said();
+  editor.document.transact('load', (writer) => writer.remove('a'));
+  editor.expectSelected();
+  expect(await said()).toBe(before);
 });

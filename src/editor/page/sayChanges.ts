@@ -3,7 +3,7 @@ import type { SceneDiff } from '../../../scene/document/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { t } from '../../i18n/said.ts';
-import { describeInOrder } from '../actions/selectInOrder.ts';
+import { reachable } from '../actions/selectInOrder.ts';
 import { announce } from '../session/announce.ts';
 import { nodeName } from '../session/nodeName.ts';
 import type { EditorSession } from '../session/types.ts';
@@ -14,7 +14,7 @@ type Said = Pick<EditorSession, 'reader' | 'selection' | 'announcements' | 'focu
 const OWN: ReadonlySet<SceneDiff['origin']> = new Set(['user', 'undo', 'redo']);
 
 /**
- * Once for all that one action does. Whatever says more itself (the walk by Tab, pages) goes before. What is changed or
+ * Once for all that one action does. Whatever says more itself (pages, a repair) goes before. What is changed or
  * selected is said only while the canvas has the keyboard: a control in use tells its own value. Returns the way to stop.
  */
 export function sayChanges(session: Said): () => void {
@@ -37,8 +37,10 @@ export function sayChanges(session: Said): () => void {
   };
   const stops = [
     reader.subscribe((now) => {
-      if (!OWN.has(now.origin)) return;
-      diff = now;
+      // With another page comes another selection: its number is what is said.
+      if (now.origin === 'load') isSaid = true;
+      else if (OWN.has(now.origin)) diff = now;
+      else return;
       saySoon();
     }),
     selection.subscribe((state, before) => {
@@ -102,7 +104,20 @@ function describeSelection(session: Said): string {
   return node ? describeNode(session, node) : '';
 }
 
+/** What it is, its place among those the keys can reach, and where on the artboard it lies. */
 function describeNode(session: Said, node: SceneNode): string {
   const box = worldBounds(session.reader, node.id, 'framed');
-  return box ? describeInOrder(session, node, box) : `${nodeName(node)}.`;
+  if (!box) return `${nodeName(node)}.`;
+  const ids = reachable(session);
+  const { left, top } = session.reader.artboard;
+  const words = t('said.element', {
+    name: nodeName(node),
+    index: ids.indexOf(node.id) + 1,
+    count: ids.length,
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+    x: Math.round(box.left - left),
+    y: Math.round(box.top - top),
+  });
+  return node.locked ? `${words} ${t('said.locked')}` : words;
 }

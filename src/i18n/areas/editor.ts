@@ -13,8 +13,6 @@ export const editor = {
   selectAll: 'Selecionar tudo',
   selectNext: 'Selecionar o próximo elemento',
   selectPrevious: 'Selecionar o elemento anterior',
-  saidSelected: '{name}, {index} de {count}. {width} por {height} pixels, em {x}, {y}.',
-  saidLocked: 'Bloqueado.',
   group: 'Agrupar',
   ungroup: 'Desagrupar',
   bringForward: 'Trazer para a frente',

@@ -1,5 +1,7 @@
 /** What is said of changes on the canvas to those who hear the page; `{what}` is one element, described. */
 export const said = {
+  element: '{name}, {index} de {count}. {width} por {height} pixels, em {x}, {y}.',
+  locked: 'Bloqueado.',
   added: 'Elemento adicionado: {what}',
   addedMany: 'Elementos adicionados: {count}.',
   removed: 'Elemento excluído: {name}.',
