@@ -201,6 +201,8 @@ test('a session is ended once, however often its button is pressed', async () =>
   renderUi(<SessionsSection />, api);
   const end = page.getByRole('listitem').getByRole('button');
   await expect.element(end).toBeVisible();
+  // All of them have one name: which device it is has to be told as well.
+  await expect.element(end).toHaveAccessibleDescription(/\/01\/2026/);
   const button = end.element() as HTMLButtonElement;
   await userEvent.click(end);
   await expect.element(end).toBeDisabled();

@@ -45,7 +45,7 @@ export function SessionsSection() {
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.session_id} className={styles.session}>
-            <span>
+            <span id={`session-${session.session_id}`}>
               <span className={styles.device}>{describeDevice(session.user_agent)}</span>
               <span className={styles.soft}>
                 {t('account.sessionLast', { moment: moments.format(new Date(session.last_used_at)) })}
@@ -59,6 +59,7 @@ export function SessionsSection() {
               <Button
                 size="xs"
                 variant="default"
+                aria-describedby={`session-${session.session_id}`}
                 loading={ending === session.session_id}
                 disabled={ending !== null}
                 onClick={() => void end(session.session_id)}
