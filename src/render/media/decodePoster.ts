@@ -5,7 +5,7 @@ import { openFilm } from './openFilm.ts';
 export async function decodePoster(source: string | Blob): Promise<ImageBitmap> {
   const film = await openFilm(source);
   try {
-    const sample = await film.samples.getSample(await film.video.getFirstTimestamp());
+    const sample = await film.samples.getSample(film.firstPicture);
     if (!sample) throw new Error(`A film without pictures: ${nameOf(source)}`);
     try {
       const { width, height } = cappedSize(sample.displayWidth, sample.displayHeight);

@@ -24,6 +24,8 @@ export type OpenedFilm = {
   readonly hasSound: boolean;
   /** Of pictures and sound together, as players count it: the last picture stays while there is more to hear. Seconds. */
   readonly duration: number;
+  /** When its first picture comes; players show that from the beginning. Seconds. */
+  readonly firstPicture: number;
   readonly samples: VideoSampleSink;
   /** Whether the file ends before what it says it has; one of MP4 is found out only where its pictures are asked for. */
   readonly isCutOff: boolean;
@@ -58,6 +60,7 @@ export async function openFilm(source: string | Blob, signal?: AbortSignal): Pro
     await completeColors(video);
     const audio = await input.getPrimaryAudioTrack();
     const duration = await input.computeDuration();
+    const firstPicture = await video.getFirstTimestamp();
     const told = await input.getDurationFromMetadata();
     return {
       input,
@@ -65,6 +68,7 @@ export async function openFilm(source: string | Blob, signal?: AbortSignal): Pro
       audio: audio && (await audio.canDecode()) ? audio : null,
       hasSound: audio !== null,
       duration,
+      firstPicture,
       samples: new VideoSampleSink(video),
       isCutOff: told !== null && told - duration > LENGTH_BESIDE,
     };

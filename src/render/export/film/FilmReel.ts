@@ -61,7 +61,6 @@ export class FilmReel implements Reel {
     });
     const moment = this.#momentOf(this.#next);
     this.#next += 1;
-    // Before its first picture a film shows none either.
     if (sample === null && moment > this.#shown) throw new Error(CUT_OFF);
     if (!sample) return false;
     try {
@@ -97,7 +96,8 @@ export class FilmReel implements Reel {
   }
 
   #momentOf(frame: number): number {
-    const seconds = trimmedTime(frame / this.#fps, this.#node, this.#film.duration);
+    const { duration, firstPicture } = this.#film;
+    const seconds = Math.max(firstPicture, trimmedTime(frame / this.#fps, this.#node, duration));
     return Math.round((seconds + LATE) * 1e6) / 1e6;
   }
 
