@@ -61,3 +61,37 @@ it('a film whose sound goes on after its pictures is as long as the player says'
   expect(Math.abs(duration - player.duration)).toBeLessThan(0.03);
   URL.revokeObjectURL(player.src);
 });
+
+/** A picture of VP9 in an MP4 that does not say which level it has. */
+async function makeWithoutLevel(): Promise<Blob> {
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+  const pictures = new CanvasSource(greyCanvas(), { codec: 'vp9', bitrate: 1e6 });
+  output.addVideoTrack(pictures, { frameRate: 4 });
+  await output.start();
+  await pictures.add(0, 0.25);
+  await output.finalize();
+  const bytes = new Uint8Array(output.target.buffer!);
+  const name = String.fromCharCode(...bytes).indexOf('vpcC');
+  expect(name).toBeGreaterThan(0);
+  // Behind the name four bytes of version and flags, then the profile.
+  bytes[name + 4 + 4 + 1] = 0;
+  return new Blob([bytes], { type: 'video/mp4' });
+}
+
+function greyCanvas(): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(64, 64);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, 64, 64);
+  return canvas;
+}
+
+it("a film of VP9 as Chrome's recorder writes it is decoded", async () => {
+  const { samples, input } = await openFilm(await makeWithoutLevel());
+  const sample = await samples.getSample(0);
+  const context = new OffscreenCanvas(64, 64).getContext('2d')!;
+  sample?.draw(context, 0, 0);
+  sample?.close();
+  input.dispose();
+  expect(Math.abs(context.getImageData(32, 32, 1, 1).data[0]! - 128)).toBeLessThan(6);
+});

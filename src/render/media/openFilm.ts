@@ -56,6 +56,7 @@ export async function openFilm(source: string | Blob, signal?: AbortSignal): Pro
   signal?.addEventListener('abort', dispose, { once: true });
   try {
     const video = await input.getPrimaryVideoTrack();
+    if (video) await completeLevel(video);
     if (!video || !(await video.canDecode())) throw new Error('No film that this browser can show');
     await completeColors(video);
     const audio = await input.getPrimaryAudioTrack();
@@ -78,6 +79,12 @@ export async function openFilm(source: string | Blob, signal?: AbortSignal): Pro
   } finally {
     signal?.removeEventListener('abort', dispose);
   }
+}
+
+/** Chrome's recorder says of no VP9 which level it has; its player does not ask, its decoder refuses what names none. */
+async function completeLevel(video: InputVideoTrack): Promise<void> {
+  const config = await video.getDecoderConfig();
+  if (config) config.codec = config.codec.replace(/^(vp09\.\d\d)\.00/, '$1.10');
 }
 
 /** A decoder takes what is not said for the colours of HD; the players of browsers go by the height. */
