@@ -120,6 +120,18 @@ const hear = (channels: SoundWindow) =>
 const tenths = (count: number, volume: number) => Array.from({ length: count }, () => volume);
 
 describe('the sound of a film', () => {
+  it('goes on from one piece to the next without a click', async () => {
+    const sound = await open();
+    const [whole] = await sound.read(0, 1);
+    const [before] = await sound.read(0, 0.75);
+    const [after] = await sound.read(0.75, 0.25);
+    sound.close();
+    const pieces = [...before, ...after];
+    const apart = pieces.map((sample, at) => Math.abs(sample - (whole[at] as number)));
+    expect(whole.reduce((most, one) => Math.max(most, one), 0)).toBeGreaterThan(0.4);
+    expect(apart.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(0.01);
+  });
+
   it('is mixed as one piece, however many the file has', async () => {
     const sources = vi.spyOn(BaseAudioContext.prototype, 'createBufferSource');
     const sound = await open();

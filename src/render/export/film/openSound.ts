@@ -11,6 +11,9 @@ import type { ChosenSound } from './FilmWriter.ts';
 import { toBroken } from './toBroken.ts';
 import { type ReadSound, SAMPLE_RATE, type SoundWindow } from './types.ts';
 
+/** Seconds read before what is wanted: decoders give the first packets they are handed out of tune, Opus up to 0.08 s of them. */
+const RUN_UP = 0.25;
+
 type Voice = {
   readonly id: NodeId;
   readonly address: string;
@@ -152,7 +155,7 @@ async function placeBuffers(
 /** What is heard from one second of the file to another, as one: each piece of its own is asked in every step of the mix. */
 async function readSound({ sink }: Voice, from: number, until: number): Promise<AudioBuffer | null> {
   let whole: AudioBuffer | null = null;
-  for await (const { buffer, timestamp } of sink.buffers(from, until)) {
+  for await (const { buffer, timestamp } of sink.buffers(from - RUN_UP, until)) {
     const { sampleRate, numberOfChannels } = buffer;
     const length = Math.ceil((until - from) * sampleRate);
     whole ??= new AudioBuffer({ length, sampleRate, numberOfChannels });
