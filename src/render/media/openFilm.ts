@@ -33,7 +33,7 @@ export type OpenedFilm = {
 
 export type { AudioBufferSink };
 
-/** Pictures lower than this have the colours of television where a file does not say which it has. */
+/** H.264 and H.265 of this height on have the colours of HD where a file does not say which it has. */
 const LOWEST_HD = 720;
 const TELEVISION = 'smpte170m';
 
@@ -87,12 +87,16 @@ async function completeLevel(video: InputVideoTrack): Promise<void> {
   if (config) config.codec = config.codec.replace(/^(vp09\.\d\d)\.00/, '$1.10');
 }
 
-/** A decoder takes what is not said for the colours of HD; the players of browsers go by the height. */
+/**
+ * A decoder takes what is not said for the colours of HD; the players of browsers go by the height, and take VP8, VP9 and AV1
+ * of any for those of television.
+ */
 async function completeColors(video: InputVideoTrack): Promise<void> {
   const codec = await video.getCodec();
   const config = await video.getDecoderConfig();
-  if (!config || (codec !== 'avc' && codec !== 'hevc')) return;
-  if ((config.displayAspectHeight ?? config.codedHeight ?? LOWEST_HD) >= LOWEST_HD) return;
+  if (!config) return;
+  const goesByHeight = codec === 'avc' || codec === 'hevc';
+  if (goesByHeight && (config.displayAspectHeight ?? config.codedHeight ?? LOWEST_HD) >= LOWEST_HD) return;
   const { primaries, transfer, matrix, fullRange } = config.colorSpace ?? {};
   // The track's own: all of its decoders start with it.
   config.colorSpace = {
