@@ -196,6 +196,22 @@ describe('the view while one types', () => {
     expect(camera.camera).toEqual(fitted);
   });
 
+  it('shows letters that can be read in the little that the keyboard leaves of a phone held sideways', async () => {
+    const { camera } = editor.session;
+    camera.setViewport(772, 500, 1);
+    camera.fitArtboard();
+    const fitted = camera.camera;
+    await begin();
+    camera.setViewport(772, 60, 1);
+    expect(camera.camera.zoom).toBeLessThan(fitted.zoom);
+    expect(camera.camera.zoom * 40).toBeGreaterThan(10);
+    const caret = camera.toScreen({ x: 250, y: 120 });
+    expect(caret.y).toBeGreaterThan(0);
+    expect(caret.y).toBeLessThan(60);
+    camera.setViewport(772, 500, 1);
+    expect(camera.camera).toEqual(fitted);
+  });
+
   it('stays with a person who is elsewhere by then', async () => {
     enter();
     await userEvent.keyboard('Tchau');

@@ -38,6 +38,9 @@ import type {
   TextPointer,
 } from './types.ts';
 
+/** CSS pixels: a caret as high as this stands in letters that can be read. */
+const LEGIBLE = 14;
+
 type Options = {
   readonly text: TextSessionDocument;
   readonly shown: ShownText;
@@ -67,6 +70,8 @@ export class TextSession implements TextEditingSession {
   private pressedWith: TextSelection = this.selection;
   private columnX: number | null = null;
   private viewport: TextCamera['viewport'] | undefined;
+  /** CSS pixels. */
+  private caretHeight = 0;
   private ended = false;
 
   constructor(options: Options) {
@@ -197,12 +202,16 @@ export class TextSession implements TextEditingSession {
 
   handleCamera(): void {
     const [top, bottom] = this.caretOnScreen;
+    const height = Math.hypot(bottom.x - top.x, bottom.y - top.y);
     this.field.moveTo(top, Math.abs(bottom.y - top.y));
-    const before = this.viewport;
+    const { viewport: before, caretHeight } = this;
     const now = this.options.camera?.viewport;
     this.viewport = now;
+    this.caretHeight = height;
     // A keyboard on the screen takes the room where the text was; what goes mostly hides nothing.
-    if (before && now && (now.width < before.width || now.height < before.height)) this.showCaret();
+    if (!before || !now || (now.width >= before.width && now.height >= before.height)) return;
+    this.keepLegible(Math.min(caretHeight, LEGIBLE) / height);
+    this.showCaret();
   }
 
   focus(): void {
@@ -296,6 +305,15 @@ export class TextSession implements TextEditingSession {
     this.handleCamera();
     this.blink.restart();
     this.changed();
+  }
+
+  /**
+   * What the keyboard of a phone held sideways leaves is so low that the whole page in it could not be read. It is fitted again
+   * with the next change of the size: this happens within the fitting.
+   */
+  private keepLegible(factor: number): void {
+    const { camera, isUnattended } = this.options;
+    if (factor > 1 && !isUnattended) camera?.zoomBy(factor, this.caretOnScreen[0]);
   }
 
   /** Nobody types what they do not see. */

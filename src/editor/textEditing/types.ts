@@ -93,6 +93,8 @@ export type TextCamera = {
   readonly viewport: { readonly width: number; readonly height: number };
   /** Moves it by CSS pixels; the person has not. */
   follow(dx: number, dy: number): void;
+  /** Keeps the point of the screen where it is. */
+  zoomBy(factor: number, screen: Point): void;
 };
 
 export type StartTextEditing = (options: {
