@@ -8,6 +8,9 @@ import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
 import { LatePopover } from '../../ui/dropdowns/LatePopover.tsx';
 import { type DropdownProps, useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
+import { ActionButton } from '../page/ActionButton.tsx';
+import { EditorContext } from '../page/EditorContext.ts';
+import { createEditorPulse } from '../page/editorPulse.ts';
 
 let editor: MountedEditor;
 afterEach(() => {
@@ -82,4 +85,26 @@ test('a press on the text closes a menu, whose button does not take the keyboard
   await userEvent.click(button);
   await userEvent.click(entry);
   await expect.element(button).toHaveFocus();
+});
+
+test('undo leaves the keyboard in the text: that on the screen stays up, and a space is written', async () => {
+  editor = await mountEditor();
+  const { session } = editor;
+  renderUi(
+    <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+      <div style={{ position: 'fixed', left: 950, top: 20 }}>
+        <ActionButton id="undo" />
+      </div>
+    </EditorContext>,
+  );
+  session.select(['words']);
+  session.actions.run('edit');
+  const before = letters();
+  await userEvent.keyboard('xyz');
+  await expect.poll(letters).toContain('xyz');
+  await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
+  await expect.poll(letters).toBe(before);
+  expect(hasKeyboard()).toBe(true);
+  await userEvent.keyboard(' ');
+  await expect.poll(letters).not.toBe(before);
 });

@@ -20,6 +20,7 @@ export function ActionButton({
   const action = useAction(id);
   return (
     <IconAction
+      data-plain-action
       icon={getActionIcon(id)}
       label={action.label}
       shortcut={action.shortcut}

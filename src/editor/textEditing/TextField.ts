@@ -16,6 +16,9 @@ const COMPANIONS = '[data-keeps-text-editing], [data-panel-scroll], [role="toolb
 const TYPING =
   'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color])';
 
+/** Buttons that do something to the design and leave the keyboard where it is. */
+const ASIDE = 'button[data-plain-action]';
+
 /** CSS pixels that input windows may be beside the caret: moving the field with every letter costs a style pass each. */
 const NEAR = 48;
 
@@ -221,6 +224,7 @@ export class TextField {
       signal,
       capture: true,
     });
+    this.document.addEventListener('mousedown', (event) => this.onButton(event), { signal });
   }
 
   private onPress(target: EventTarget | null): void {
@@ -228,6 +232,15 @@ export class TextField {
     if (!(target instanceof Element)) return;
     if (this.element.parentElement?.contains(target)) this.callKeyboard(true);
     else if (target.closest('[data-panel]')) this.callKeyboard(false);
+  }
+
+  /** With the focus on undo, redo or the zoom the keyboard on the screen would go down, and a space would press them again. */
+  private onButton(event: MouseEvent): void {
+    const { target, defaultPrevented } = event;
+    if (defaultPrevented || !this.hasFocus || !(target instanceof Element) || !target.closest(ASIDE)) return;
+    event.preventDefault();
+    // What a phone's keyboard composes is written before it is undone.
+    this.finishComposition();
   }
 
   private settle(): void {
