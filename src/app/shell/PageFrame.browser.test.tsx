@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import styles from './PageFrame.module.css';
 
 afterEach(cleanUi);
 
@@ -101,4 +102,28 @@ test('on a phone a finger meets the menu of the account on 44 pixels', async () 
   const menu = page.getByRole('button', { name: 'Menu do usuário' });
   await expect.element(menu).toBeVisible();
   expect(meets(menu.element())).toEqual([]);
+});
+
+test('the bars leave what the keyboard leaves of a phone to the field that is typed into', async () => {
+  await page.viewport(640, 200);
+  renderUi(
+    <MemoryRouter>
+      <PageFrame user={null}>
+        <p style={{ height: 400 }}>Senha</p>
+        <input type="checkbox" aria-label="Lembrar" />
+        <input aria-label="Nova senha" />
+        <p style={{ height: 400 }}>Salvar</p>
+      </PageFrame>
+    </MemoryRouter>,
+  );
+  const bars = () =>
+    [styles.topbar, styles.footer].map((bar) => {
+      const { top, bottom } = document.querySelector(`.${bar}`)!.getBoundingClientRect();
+      return bottom > top && bottom > 0 && top < innerHeight;
+    });
+  await expect.element(page.getByRole('checkbox')).toBeInTheDocument();
+  (page.getByRole('checkbox').element() as HTMLElement).focus();
+  expect(bars()).toEqual([true, true]);
+  await userEvent.click(page.getByRole('textbox'));
+  await expect.poll(bars).toEqual([false, false]);
 });
