@@ -1,9 +1,10 @@
 import './base.css';
-import { SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl, Slider, Tabs } from '@mantine/core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
 import { ChoiceButtons } from '../ui/ChoiceButtons.tsx';
+import { ColorField } from '../ui/color/ColorField.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { PriceFilter } from '../ui/PriceFilter.tsx';
 
@@ -69,6 +70,35 @@ test('a layer that is selected is told from the others', async () => {
     'solid',
     'none',
   ]);
+});
+
+test('colours to choose from are seen, and where in the picker and on a slider one is', async () => {
+  const labels = {
+    picker: 'Cor',
+    saturation: 'Saturação',
+    hue: 'Matiz',
+    alpha: 'Opacidade',
+    hex: 'Código',
+    pick: 'Conta-gotas',
+    palette: 'Cores',
+    use: (color: string) => `Usar ${color}`,
+  };
+  const swatches = ['#ff5b4e', '#2563eb'];
+  renderUi(
+    <>
+      <ColorField value="#ff0000" labels={labels} swatches={swatches} onChange={() => undefined} />
+      <Slider thumbLabel="Tamanho" />
+    </>,
+  );
+  await expect.element(page.getByRole('toolbar')).toBeVisible();
+  const shown = (selector: string, pseudo?: string) =>
+    getComputedStyle(document.querySelector(selector)!, pseudo).backgroundColor;
+  expect(swatches.map((color) => shown(`[aria-label="Usar ${color}"]`))).toEqual([
+    'rgb(255, 91, 78)',
+    'rgb(37, 99, 235)',
+  ]);
+  expect(shown('.mantine-ColorPicker-saturationOverlay')).toBe('rgb(255, 0, 0)');
+  expect(shown('.mantine-Slider-track', '::before')).not.toBe(shown('body'));
 });
 
 test('a dialog ends where it ends', async () => {
