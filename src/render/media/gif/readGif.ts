@@ -16,6 +16,11 @@ const AFTER = new Map([
   [3, 'undo'],
 ] as const);
 
+/** More bits than browsers take; beyond, the table of codes alone would keep a worker for minutes. */
+const WIDEST_CODE = 11;
+/** Pixels of a side. */
+const LONGEST_SIDE = 16_384;
+
 type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 
 /**
@@ -39,9 +44,17 @@ export function readGif(bytes: ArrayBuffer, { width, height, delays, isCutOff }:
     unpack(index) {
       const frame = frames[index];
       if (!frame) throw new RangeError(`The GIF has no frame ${index}`);
+      checkFrame(frame);
       return decompressFrames({ ...parsed, frames: [frame] }, true)[0] as ParsedFrame;
     },
   };
+}
+
+/** Throws an Error for what only damage says: unpacking allots all of it before it looks at what is there. */
+function checkFrame({ image: { data, descriptor } }: StoredFrame): void {
+  const { width, height } = descriptor;
+  if (data.minCodeSize > WIDEST_CODE || Math.max(width, height) > LONGEST_SIDE)
+    throw new Error(`A damaged frame of ${width} × ${height}, ${data.minCodeSize} bits`);
 }
 
 /** The part of its box that lies on the picture. */

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { writeGif } from '../testing/writeGif.ts';
+import { readGif } from './readGif.ts';
+import { scanGif } from './scanGif.ts';
+
+const frame = { left: 0, top: 0, width: 4, height: 3, color: 1, delay: 5, disposal: 1 };
+const CONTROL_BYTES = 8;
+/** Of a frame, where its box and the width of its codes stand. */
+const [WIDTH_AT, HEIGHT_AT, CODES_AT] = [5, 7, 10];
+
+/** Two frames, with other bytes in the second. */
+function damaged(changes: readonly (readonly [at: number, byte: number])[]): ArrayBuffer {
+  const file = writeGif(4, 3, [frame, frame]);
+  const bytes = new Uint8Array(file);
+  const lastControl = bytes.findLastIndex((byte, at) => byte === 0x21 && bytes[at + 1] === 0xf9);
+  for (const [at, byte] of changes) bytes[lastControl + CONTROL_BYTES + at] = byte;
+  return file;
+}
+
+it.each([
+  ['codes of 30 bits', [[CODES_AT, 30]]],
+  ['codes of 255 bits', [[CODES_AT, 255]]],
+  [
+    'four thousand million pixels',
+    [
+      [WIDTH_AT + 1, 255],
+      [HEIGHT_AT + 1, 255],
+    ],
+  ],
+] as const)('does not unpack a frame that damage gave %s, and unpacks those beside it', (_what, changes) => {
+  const file = damaged(changes);
+  const gif = readGif(file, scanGif(file));
+  expect(gif.unpack(0).patch).toHaveLength(4 * 3 * 4);
+  expect(() => gif.unpack(1)).toThrow('damaged');
+});
