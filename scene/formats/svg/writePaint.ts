@@ -80,7 +80,10 @@ function radialUrl(
   common: Attributes,
   defs: SvgDefs,
 ): string {
-  const turned = coords.r1 > coords.r2;
+  const { x1, y1, r1, x2, y2, r2 } = coords;
+  const isWithin = Math.hypot(x2 - x1, y2 - y1) <= r1 - r2;
+  // Of circles beside each other the later one lies on top, which turning round would change; without a radius it cannot end.
+  const turned = r1 > r2 && (isWithin || r2 <= 0);
   const from = turned
     ? { x: coords.x2, y: coords.y2, r: coords.r2 }
     : { x: coords.x1, y: coords.y1, r: coords.r1 };

@@ -54,6 +54,15 @@ it.each([
   expect(difference).toBeLessThanOrEqual(3);
 });
 
+it.each([
+  ['lie beside each other', { x1: 0.2, y1: 0.3, r1: 0.25, x2: 0.7, y2: 0.6, r2: 0.1 }],
+  ['overlap', { x1: 0.3, y1: 0.4, r1: 0.4, x2: 0.8, y2: 0.5, r2: 0.3 }],
+  ['lie in each other', { x1: 0.5, y1: 0.5, r1: 0.5, x2: 0.6, y2: 0.5, r2: 0.1 }],
+])('a gradient from a larger circle to a smaller one that %s is that of the canvas', async (_, coords) => {
+  const { canvas, svg } = await renderBoth([rect({ fill: gradient({ type: 'radial', coords }) })]);
+  expect(comparePictures(canvas, svg).differing).toBeLessThan(0.002);
+});
+
 it('the background of a group that holds a turned group lies where the canvas has it', async () => {
   const corners = [-40, 40].map((at) => rect({ left: at, top: at, width: 20, height: 20, strokeWidth: 0 }));
   const inner = group(corners, { left: 0, top: 0, width: 100, height: 100, angle: 45 });
