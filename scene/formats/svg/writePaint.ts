@@ -1,7 +1,7 @@
 // Colours, gradients and patterns as SVG attributes, placed exactly as the painters place them: always in user space,
 // so that a viewer's idea of a bounding box never matters.
 import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
-import type { Matrix } from '../../geometry/types.ts';
+import type { Box, Matrix } from '../../geometry/types.ts';
 import type { Gradient, Paint, Pattern } from '../../nodes/types.ts';
 import type { Attributes } from './element.ts';
 import { element } from './element.ts';
@@ -17,6 +17,8 @@ export type PaintSpace = {
   readonly height: number;
   /** From the space whose origin is the middle of that box to the element's own. */
   readonly matrix?: Matrix | undefined;
+  /** What is painted, in the element's own space, where that is not the box with its stroke. */
+  readonly area?: Box | undefined;
   readonly patternPicture: (source: string) => SvgPicture | null;
   readonly sharesPictures: boolean | undefined;
 };
@@ -154,7 +156,7 @@ function tileOnce(placement: Matrix, space: PaintSpace, picture: SvgPicture) {
   const { width, height } = space;
   // Strokes reach beyond the box; twice its size is more than they need.
   const reach = { left: -width - 100, top: -height - 100, width: 2 * width + 200, height: 2 * height + 200 };
-  const painted = space.matrix ? applyToBox(space.matrix, reach) : reach;
+  const painted = space.area ?? (space.matrix ? applyToBox(space.matrix, reach) : reach);
   const area = applyToBox(invert(placement) ?? IDENTITY, painted);
   // What lies before the tile shows the end of the one before, which has to be empty.
   const before = { x: Math.max(0, -area.left), y: Math.max(0, -area.top) };

@@ -112,7 +112,8 @@ function writeCanvasBackground(artboard: Artboard, scope: SvgScope): readonly Sv
   const { left, top, width, height, canvasBackground } = artboard;
   if (!canvasBackground) return [];
   const { patternPicture, sharesPictures } = scope.options;
-  const space = { defs: scope.defs, width: 0, height: 0, patternPicture, sharesPictures };
+  const area = { left, top, width, height };
+  const space = { defs: scope.defs, width: 0, height: 0, area, patternPicture, sharesPictures };
   const look = paintAttributes('fill', canvasPaint(canvasBackground), space);
   return [element('rect', { x: left, y: top, width, height, [PART]: 'part', ...look })];
 }

@@ -63,6 +63,18 @@ it.each([
   expect(comparePictures(canvas, svg).differing).toBeLessThan(0.002);
 });
 
+it('a pattern behind the work area that does not repeat is there once, however large the area is', async () => {
+  const ground = {
+    type: 'pattern',
+    source: pictures.sticker,
+    repeat: 'no-repeat',
+    offsetX: -50,
+    offsetY: -40,
+  };
+  const { canvas, svg } = await renderBoth([], ground);
+  expect(comparePictures(canvas, svg).differing).toBeLessThan(0.005);
+});
+
 it('the background of a group that holds a turned group lies where the canvas has it', async () => {
   const corners = [-40, 40].map((at) => rect({ left: at, top: at, width: 20, height: 20, strokeWidth: 0 }));
   const inner = group(corners, { left: 0, top: 0, width: 100, height: 100, angle: 45 });
@@ -217,10 +229,15 @@ async function expectAlike(objects: readonly object[]): Promise<void> {
   expect(differing).toBeLessThanOrEqual(LIMITS.differing);
 }
 
-async function renderBoth(objects: readonly object[]): Promise<{ canvas: ImageData; svg: ImageData }> {
-  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
+/** `ground` takes the place of the white of the work area. */
+async function renderBoth(
+  objects: readonly object[],
+  ground?: object,
+): Promise<{ canvas: ImageData; svg: ImageData }> {
+  const fill = ground ? '' : '#ffffff';
+  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill, strokeWidth: 0 };
   const reader = new SnapshotReader(
-    readFabric(JSON.stringify({ version: '6.5.3', objects: [sheet, ...objects] })),
+    readFabric(JSON.stringify({ version: '6.5.3', background: ground, objects: [sheet, ...objects] })),
   );
   const images = new FileImageLoader(location.href);
   const view = { left: 0, top: 0, ...SHEET };
