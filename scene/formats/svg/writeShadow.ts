@@ -4,7 +4,7 @@ import type { Matrix } from '../../geometry/types.ts';
 import type { SceneNode } from '../../nodes/types.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
-import { toSvgColor } from './svgColor.ts';
+import { readColor, type SvgColor } from './svgColor.ts';
 import { type CastShadow, objectScaling, type SvgScope } from './SvgScope.ts';
 
 /** The node's own shadow: its offset grows with the object but never turns with it. */
@@ -30,7 +30,7 @@ export function shadowFilter(
   space: Matrix | null,
   alone: 'alone' | null = null,
 ): string | null {
-  const color = shadow && toSvgColor(shadow.color);
+  const color = shadow && colorOf(shadow.color.trim().toLowerCase());
   if (!shadow || !color || color.opacity === 0) return null;
   const { dx, dy, sigma } = shadow;
   const back = space ? invert(space) : ([1, 0, 0, 1, 0, 0] as Matrix);
@@ -74,4 +74,9 @@ function deviation(sigma: number, [a, b, c, d]: Matrix): readonly number[] {
   const x = sigma * Math.hypot(a, c);
   const y = sigma * Math.hypot(b, d);
   return Math.abs(x - y) < 1e-9 * Math.max(x, y) || x === y ? [x] : [x, y];
+}
+
+/** Of text that is no colour a canvas casts no shadow, where Fabric would paint black; its own colour is black. */
+function colorOf(text: string): SvgColor | null {
+  return readColor(text === 'currentcolor' ? 'black' : text);
 }
