@@ -3,6 +3,7 @@
 import type * as Y from 'yjs';
 import { type ApplyStep, LocalHistory } from '../history/LocalHistory.ts';
 import type { HistoryStorage } from '../history/types.ts';
+import type { FindRelocated } from '../../queries/relocatePictures.ts';
 import { type DocumentOptions, openDocument } from '../openDocument.ts';
 import type { History, SceneDiff } from '../types.ts';
 import type { MainHistory } from './createPagesHistory.ts';
@@ -26,6 +27,8 @@ export type EditOptions = DocumentOptions & {
   readonly first?: PageId | undefined;
   /** Where the undo steps of a page are kept. */
   readonly storageOf: (id: PageId) => HistoryStorage;
+  /** Where pictures are that undo steps may know by an earlier address. */
+  readonly relocated?: FindRelocated | undefined;
 };
 
 /** Opens the design kept in `ydoc`, which stays the caller's. */

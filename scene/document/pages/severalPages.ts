@@ -1,6 +1,8 @@
 // What `editPages` fetches when something is done in a design, or when it has several pages.
 import type * as Y from 'yjs';
 import { applyStep } from '../history/applyStep.ts';
+import type { ApplyStep } from '../history/LocalHistory.ts';
+import { relocateStep } from '../history/relocateStep.ts';
 import { createPagesHistory } from './createPagesHistory.ts';
 import type { EditedPages, EditOptions, OneEdited } from './editPages.ts';
 import type { SceneDiff, SceneReader } from '../types.ts';
@@ -13,7 +15,12 @@ export { openPages };
 export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
   const pages = openPages(ydoc, options);
   const document = showPages(pages, options.first, options.onError);
-  const history = createPagesHistory({ shown: document, pages, storageOf: options.storageOf, applyStep });
+  const history = createPagesHistory({
+    shown: document,
+    pages,
+    storageOf: options.storageOf,
+    applyStep: applyStepOf(options),
+  });
   return {
     document,
     history,
@@ -31,9 +38,9 @@ export function takeOver(one: OneEdited): EditablePages {
   const from = pages.self.ids;
   const several = openPages(ydoc, options, { document, whole });
   const { storageOf } = options;
-  main.applyStep = applyStep;
+  main.applyStep = applyStepOf(options);
   pages.behind = several;
-  history.behind = createPagesHistory({ shown, pages: several, storageOf, applyStep, main });
+  history.behind = createPagesHistory({ shown, pages: several, storageOf, applyStep: main.applyStep, main });
   // Others were faster than what is fetched with the first page of theirs.
   if (several.ids.length !== 1 || several.ids[0] !== from[0]) {
     pages.listeners.tell({ from, to: several.ids, removed: new Map(), origin: 'remote' });
@@ -41,6 +48,12 @@ export function takeOver(one: OneEdited): EditablePages {
   }
   return several;
 }
+
+/** Undo does not take a file that has been sent since for what somebody else has put there. */
+const applyStepOf = ({ relocated }: EditOptions): ApplyStep =>
+  relocated
+    ? (writer, step, back) => applyStep(writer, relocateStep(step, writer.reader, relocated), back)
+    : applyStep;
 
 const addedSince = (before: SceneReader, now: SceneReader): SceneDiff => ({
   origin: 'remote',

@@ -13,6 +13,8 @@ import { followOnlyInPage } from '../connection/onlyInPage.ts';
 import { findUserId } from '../services.ts';
 import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
+import { findSent } from './lastingAddress.ts';
+import { currentLocalFiles } from './localFiles.ts';
 import { readShownPages } from './readShownPages.ts';
 import { syncOptions } from './syncOptions.ts';
 
@@ -76,16 +78,16 @@ async function readAccess(
  */
 export async function loadDesign(
   api: ApiClient,
-  user: PersonIdentity,
+  { id: userId }: PersonIdentity,
   projectId: string,
   signal: AbortSignal,
   withReview: boolean,
 ): Promise<AppDesign> {
-  const userId = user.id;
   const opening = openDesign({
     ...syncOptions(api, userId, { findUserId, isOffline }),
     projectId,
     page: readShownPages()[projectId],
+    relocated: (address) => findSent(currentLocalFiles(), address),
     signal,
   });
   // A refusal below must not leave the opening's own failure unheard.

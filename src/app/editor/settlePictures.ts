@@ -8,6 +8,7 @@ import {
 } from '../../../scene/queries/relocatePictures.ts';
 import { readLocalId } from '../../features/uploads/local/localAddress.ts';
 import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import { findSent } from './lastingAddress.ts';
 
 let foundAddress = '';
 
@@ -40,12 +41,7 @@ export function hasUnsentPictures(reader: SceneReader): boolean {
 
 /** Gives nodes whose files have been sent, and the artboard, their lasting addresses. */
 export function settle(document: SceneDocument, nodes: readonly SceneNode[], files: LocalFiles): void {
-  const find: FindRelocated = (address) => {
-    const state = files.find(address)?.state;
-    if (state?.kind !== 'stored') return undefined;
-    const { file_url: src, file_id: fileId, product_id: productId } = state.item;
-    return { src, fileId, productId };
-  };
+  const find: FindRelocated = (address) => findSent(files, address);
   const patches = new Map<NodeId, NodePatch>();
   for (const node of nodes) {
     const patch = relocatePictures(node, find);

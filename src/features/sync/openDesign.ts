@@ -1,7 +1,7 @@
 // Opens one design to be edited: its replica, with the document and the undo steps over it.
 import type { Awareness } from 'y-protocols/awareness';
 import type { StoreApi } from 'zustand/vanilla';
-import { editPages } from '../../../scene/document/pages/editPages.ts';
+import { type EditOptions, editPages } from '../../../scene/document/pages/editPages.ts';
 import { MAIN_PAGE, type PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import type { History } from '../../../scene/document/types.ts';
@@ -45,7 +45,7 @@ export type OpenDesignOptions = ReplicaOptions & {
   readonly signal?: AbortSignal;
   /** The page to show; the first where it is absent or gone. */
   readonly page?: PageId | undefined;
-};
+} & Pick<EditOptions, 'relocated'>;
 
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
@@ -82,7 +82,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     }
   }
 
-  const { document, history, letGo } = await openEdits(replica, steps, options.page);
+  const { document, history, letGo } = await openEdits(replica, steps, options);
   const onChange = (listener: () => void): (() => void) => {
     replica.ydoc.on('update', listener);
     return () => replica.ydoc.off('update', listener);
@@ -171,11 +171,16 @@ function readSteps(storage: Storage): Storage {
 }
 
 /** The pages to edit, with the undo steps kept beside their journal. */
-async function openEdits({ ydoc, setOutdated }: Replica, steps: Steps, page: PageId | undefined) {
+async function openEdits(
+  { ydoc, setOutdated }: Replica,
+  steps: Steps,
+  { page, relocated }: Pick<OpenDesignOptions, 'page' | 'relocated'>,
+) {
   const { document, history, destroy } = await editPages(ydoc, {
     onNewer: setOutdated,
     first: page,
     storageOf: (id) => steps.of(id),
+    relocated,
   });
   await history.ready;
   const letGo = async (): Promise<void> => {

@@ -1,0 +1,57 @@
+// A step of which pictures have other addresses since, though nobody edited anything: the device has sent their files.
+import type { Artboard, NodeKind } from '../../nodes/types.ts';
+import { type FindRelocated, relocatePictures, relocateSheet } from '../../queries/relocatePictures.ts';
+import type { SceneReader } from '../types.ts';
+import { pickValues, readRecord } from './recordStep.ts';
+import type { HistoryStep, StepChange } from './types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The step as it would have been recorded with the addresses of now; itself where all are the same. Records come back as they left. */
+export function relocateStep(
+  step: HistoryStep,
+  reader: Pick<SceneReader, 'get'>,
+  find: FindRelocated,
+): HistoryStep {
+  const changes = step.changes.map((change) => relocateChange(change, reader, find));
+  const from = relocateArtboard(step.artboard?.from, find);
+  const to = relocateArtboard(step.artboard?.to, find);
+  const artboard = from && to ? { from, to } : null;
+  const isSame = changes.every((change, at) => change === step.changes[at]);
+  return isSame && from === step.artboard?.from && to === step.artboard?.to
+    ? step
+    : { ...step, changes, artboard };
+}
+
+function relocateChange(
+  change: StepChange,
+  reader: Pick<SceneReader, 'get'>,
+  find: FindRelocated,
+): StepChange {
+  const kind = change.type === 'updated' ? reader.get(change.id)?.kind : undefined;
+  if (change.type !== 'updated' || !kind) return change;
+  const from = relocateValues(change.from, kind, find);
+  const to = relocateValues(change.to, kind, find);
+  return from === change.from && to === change.to ? change : { ...change, from, to };
+}
+
+/** Values of a node of this kind, unless they name another. */
+function relocateValues(values: Values, kind: NodeKind, find: FindRelocated): Values {
+  const { kind: own = kind, ...props } = values;
+  const patch = relocatePictures(readRecord({ id: '', kind: own as NodeKind, props }), find);
+  return patch ? withOwn(values, patch) : values;
+}
+
+function relocateArtboard(
+  values: Partial<Artboard> | undefined,
+  find: FindRelocated,
+): Partial<Artboard> | undefined {
+  const patch = values && relocateSheet(values as Artboard, find);
+  return patch ? withOwn(values, patch) : values;
+}
+
+/** What goes with a picture and did not change with it is no part of the step. */
+function withOwn<Some extends object>(values: Some, patch: object): Some {
+  const keys = Object.keys(patch).filter((key) => key in values);
+  return { ...values, ...pickValues(patch as Values, keys) };
+}

@@ -1,0 +1,85 @@
+// Undo over files that have been sent since: they have other addresses by then, though nobody has edited anything.
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { setArtboard } from '../../../scene/commands/setArtboard.ts';
+import { editPages } from '../../../scene/document/pages/editPages.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { Pattern, SceneNodeOf } from '../../../scene/nodes/types.ts';
+import { replaceSource } from '../../features/backgroundRemoval/replaceSource.ts';
+import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import type { LibraryItem } from '../../features/uploads/types.ts';
+import { findSent } from './lastingAddress.ts';
+import { settleAll } from './settlePictures.ts';
+
+const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
+
+async function start() {
+  const files = await LocalFiles.open(crypto.randomUUID());
+  const { document, history } = await editPages(new Y.Doc(), {
+    storageOf: () => ({ load: async () => null, write: () => undefined }),
+    relocated: (address) => findSent(files, address),
+  });
+  await document.pages.prepare();
+  const readPicture = () => document.get('foto') as SceneNodeOf<'image'> | undefined;
+  return {
+    files,
+    document,
+    history,
+    readPicture,
+    place: (name: string) => files.add({ file: new File([name], name), metadata, thumbnail: null }),
+    insert: (src: string, fileId = '') =>
+      insertNodes(document, [createNode('image', { id: 'foto', src, fileId })]),
+    cutOut: (src: string) =>
+      replaceSource(document, readPicture()!, { src, width: 10, height: 20, ratio: 1 }),
+    /** The server has the file as `id`, and the design its address there. */
+    send: async (address: string, id: string) => {
+      const item = { file_id: id, product_id: `p-${id}`, file_url: `/api/files/${id}` };
+      await files.markStored(files.find(address)!.id, item as LibraryItem);
+      await settleAll(document, async () => ({ files }), new AbortController().signal);
+    },
+  };
+}
+
+it('takes back a corrected cut-out that has been sent since, and no other step', async () => {
+  const { history, readPicture, place, insert, cutOut, send } = await start();
+  insert('/api/files/cut', 'cut');
+  const corrected = await place('corrected.png');
+  cutOut(corrected);
+  await send(corrected, 'better');
+  expect(readPicture()).toMatchObject({ src: '/api/files/better', fileId: 'better' });
+  history.undo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/cut', fileId: 'cut', unknownKeys: {} });
+  history.redo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/better', fileId: 'better' });
+  history.undo();
+  history.undo();
+  expect(readPicture()).toBeUndefined();
+});
+
+it('does again what was done to a picture on its way, once that has arrived', async () => {
+  const { history, readPicture, place, insert, cutOut, send } = await start();
+  const original = await place('original.png');
+  insert(original);
+  cutOut('/api/files/cut');
+  history.undo();
+  expect(readPicture()?.src).toBe(original);
+  await send(original, 'original');
+  expect(readPicture()?.src).toBe('/api/files/original');
+  history.redo();
+  expect(readPicture()?.src).toBe('/api/files/cut');
+  history.undo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/original', fileId: 'original' });
+});
+
+it('takes back a background of this device that has been sent since', async () => {
+  const { document, history, place, send } = await start();
+  const source = await place('paper.png');
+  const background: Pattern = { type: 'pattern', source, repeat: 'repeat' };
+  setArtboard(document, { background });
+  await send(source, 'paper');
+  expect(document.artboard.background).toMatchObject({ source: '/api/files/paper' });
+  history.undo();
+  expect(document.artboard.background).not.toMatchObject({ type: 'pattern' });
+});
