@@ -76,11 +76,8 @@ test('a replaced design is not marked for good by the refusal that closes it, be
 
 test('a design that was sent before anybody listened is not marked for as long as it is open', () => {
   unsyncedDesigns.mark('ana', 'a', true);
-  markWhileUnsaved(
-    'ana',
-    'a',
-    createStore(() => ({ status: 'saved' })),
-  );
+  const status = createStore(() => ({ status: 'saved' }));
+  markWhileUnsaved('ana', 'a', status).setRead();
   expect(unsyncedDesigns.list('ana')).toEqual([]);
 });
 
@@ -117,6 +114,23 @@ test('a design whose files are on their way stays marked, though it is saved and
   expect(unsyncedDesigns.list('ana')).toEqual([]);
   close(false);
   expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+});
+
+test('a design that was left with files on their way is marked until all its pages have been looked through', () => {
+  const open = () => {
+    const status = createStore(() => ({ status: 'saving' }));
+    const marking = markWhileUnsaved('ana', 'a', status);
+    status.setState({ status: 'saved' });
+    return marking;
+  };
+  unsyncedDesigns.mark('ana', 'a', true);
+  // Left again before anybody has looked.
+  open().close(true);
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+  const { setRead, close } = open();
+  setRead();
+  close(true);
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
 });
 
 test('a saved design that is deleted while it is open, in another tab perhaps, is not waited for', () => {

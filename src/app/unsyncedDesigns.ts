@@ -60,6 +60,8 @@ export type Marking = {
   readonly onlyHere: StoreApi<OnlyHere>;
   /** Files it shows are only on this device, or no longer. */
   readonly setWaiting: (isWaiting: boolean) => void;
+  /** All pages have been looked through for such files. */
+  readonly setRead: () => void;
   /** Something has been edited, here or in another tab. */
   readonly setEdited: () => void;
   /** What is known of it when it is closed. */
@@ -74,9 +76,11 @@ export type Marking = {
  */
 export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): Marking {
   let isWaiting = false;
+  /** It was left with a mark, perhaps for files of pages that nobody has looked at yet. */
+  let isUnread = read(userId).includes(projectId);
   let isReleased = false;
   let last = status.getState().status;
-  let hasUnsaved = last !== 'saved' && read(userId).includes(projectId);
+  let hasUnsaved = last !== 'saved' && isUnread;
   const isSafe = (isSaved: boolean): boolean => isSaved || (last === 'denied' && !hasUnsaved);
   const onlyHere = createStore<OnlyHere>(() => ({ since: null }));
   /** Edits on their way are not meant: those of a lost connection, until they have all arrived. */
@@ -87,7 +91,7 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
     if (isHere !== wasHere) onlyHere.setState({ since: isHere ? Date.now() : null });
   };
   const mark = (isSaved: boolean): void => {
-    if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || !isSafe(isSaved));
+    if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || isUnread || !isSafe(isSaved));
     tellOnlyHere();
   };
   const isSavedNow = (): boolean => last === 'saved';
@@ -107,6 +111,10 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
       isWaiting = now;
       mark(isSavedNow());
     },
+    setRead: () => {
+      isUnread = false;
+      mark(isSavedNow());
+    },
     setEdited: () => {
       if (last === 'saved' || hasUnsaved) return;
       hasUnsaved = true;
@@ -116,6 +124,7 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
     close: mark,
     release: () => {
       isWaiting = false;
+      isUnread = false;
       mark(true);
       isReleased = true;
       tellOnlyHere();

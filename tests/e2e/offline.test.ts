@@ -378,3 +378,43 @@ it('gives a picture its lasting address though the design was left, saved, befor
   await other.page.context().close();
   await page.context().close();
 });
+
+it('gives a picture its lasting address though another page was shown when the design was left, and left again', async () => {
+  const { page } = await openPage(started.browser);
+  await signIn(page, started.product);
+  const address = await createDesign(page);
+  await whenSaved(page);
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/storage/initiate-batch-upload', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Páginas:/ }).click();
+  await page.getByRole('button', { name: 'Adicionar página' }).click();
+  const shown = page.locator('[aria-current]');
+  await page.getByRole('button', { name: 'Página 2 de 2' }).and(shown).waitFor();
+  await dropFiles(page, [{ name: 'vermelha.png', type: 'image/png', bytes: await drawPicture() }]);
+  await page.getByRole('button', { name: 'Desfazer', exact: true, disabled: false }).waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('unsynced');
+  await page.getByRole('button', { name: 'Página 1 de 2' }).click();
+  await page.getByRole('button', { name: 'Página 1 de 2' }).and(shown).waitFor();
+  await whenSaved(page);
+  for (const isFirst of [true, false]) {
+    if (!isFirst) await page.goto(address);
+    await whenDrawn(page);
+    await page.getByRole('button', { name: 'Voltar para a Home', exact: true }).click();
+    await page.waitForURL('**/home');
+  }
+  sending.resolve();
+
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
+  await other.page.goto(address);
+  await whenDrawn(other.page);
+  type Pages = { readonly pages?: readonly { readonly objects: readonly Partial<Placed>[] }[] };
+  const read = async () =>
+    ((await readDesign(other.page)) as unknown as Pages).pages?.[0]?.objects.at(-1)?.src;
+  await expect.poll(read, { timeout: 60_000, interval: 500 }).toMatch(/^\/api\/files\//);
+  await other.page.context().close();
+  await page.context().close();
+});

@@ -22,17 +22,18 @@ async function start(user: string) {
   const editor = createTestEditor();
   const { pages } = editor.document;
   const waiting = new Set<string>();
+  const setRead = vi.fn<() => void>();
   const stop = attachPagesLater({
     session: editor.session,
-    design: { projectId: 'p', pages },
+    design: { projectId: 'p', pages, setRead },
     local: { files, send: () => undefined },
     onWaiting: (page) => (isWaiting) => void (isWaiting ? waiting.add(page) : waiting.delete(page)),
   });
-  return { files, editor, pages, waiting, stop };
+  return { files, editor, pages, waiting, setRead, stop };
 }
 
 it('gives a picture of a page that is not shown its address, and waits for it', async () => {
-  const { files, pages, waiting, stop } = await start('ana');
+  const { files, pages, waiting, setRead, stop } = await start('ana');
   const src = await files.add({ file: new File(['a'], 'a.webp'), metadata, thumbnail: null });
   const second = pages.insert('user', 1);
   const picture = createNode('image', { id: 'foto', index: 'a0', src, width: 10, height: 20 });
@@ -41,10 +42,21 @@ it('gives a picture of a page that is not shown its address, and waits for it', 
     writer.setArtboard({ background: { type: 'pattern', source: src, repeat: 'repeat' } });
   });
   await vi.waitFor(() => expect([...waiting]).toEqual([second]));
+  // Its files are known by then.
+  expect(setRead).toHaveBeenCalledOnce();
 
   await files.markStored(files.pending[0]!.id, item);
   await vi.waitFor(() => expect(pages.document(second).get('foto')).toMatchObject({ src: '/api/files/f' }));
   expect(pages.document(second).artboard.background).toMatchObject({ source: '/api/files/f' });
+  expect(waiting.size).toBe(0);
+  stop();
+});
+
+it('no longer waits for a page whose picture had arrived before it was watched', async () => {
+  const { pages, waiting, setRead, stop } = await start('lia');
+  waiting.add('main');
+  pages.insert('user', 1);
+  await vi.waitFor(() => expect(setRead).toHaveBeenCalled());
   expect(waiting.size).toBe(0);
   stop();
 });

@@ -10,7 +10,7 @@ import { attachLocalPictures } from './localPictures.ts';
 
 export type PagesParts = {
   readonly session: EditorCore;
-  readonly design: Pick<AppDesign, 'projectId' | 'pages'>;
+  readonly design: Pick<AppDesign, 'projectId' | 'pages' | 'setRead'>;
   readonly local: LocalPictures;
   /** Told of each page whether files it shows are still to be sent. */
   readonly onWaiting: (page: PageId) => (isWaiting: boolean) => void;
@@ -34,7 +34,8 @@ export function attachPages(parts: PagesParts, closed: AbortSignal): void {
 const NO_PICTURE = { invalidateOverlay: () => undefined };
 
 /** Pictures of pages that are not shown get their lasting addresses as well. To find them all pages are read, at last. */
-async function watchPictures({ design: { pages }, local, onWaiting }: PagesParts, closed: AbortSignal) {
+async function watchPictures({ design, local, onWaiting }: PagesParts, closed: AbortSignal) {
+  const { pages } = design;
   await whenQuiet();
   const watched = new Map<PageId, () => void>();
   const end = (id: PageId): void => {
@@ -43,7 +44,6 @@ async function watchPictures({ design: { pages }, local, onWaiting }: PagesParts
     onWaiting(id)(false);
   };
   const follow = (): void => {
-    if (closed.aborted) return;
     for (const id of watched.keys()) if (!pages.ids.includes(id)) end(id);
     for (const id of pages.ids) {
       if (watched.has(id)) continue;
@@ -53,7 +53,9 @@ async function watchPictures({ design: { pages }, local, onWaiting }: PagesParts
       watched.set(id, attachLocalPictures(page, local, new Map(), listener));
     }
   };
+  if (closed.aborted) return;
   follow();
+  design.setRead();
   const leave = pages.subscribe(follow);
   closed.addEventListener('abort', () => {
     leave();

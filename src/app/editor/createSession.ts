@@ -111,6 +111,19 @@ function startThumbnail(design: AppDesign): ThumbnailKeeper {
   });
 }
 
+/**
+ * Has a design wait while any of its pages does. Of one that is left nothing is heard until all are watched: it waits until
+ * then.
+ */
+function followWaiting(design: AppDesign) {
+  const waiting = new Set<string>();
+  return (page: string) => (isWaiting: boolean) => {
+    if (isWaiting) waiting.add(page);
+    else waiting.delete(page);
+    design.setWaiting(waiting.size > 0);
+  };
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -162,12 +175,7 @@ export async function createSession(
     remoteShift: others.shift,
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
-  const waiting = new Set<string>();
-  const onWaiting = (page: string) => (isWaiting: boolean) => {
-    if (isWaiting) waiting.add(page);
-    else waiting.delete(page);
-    design.setWaiting(waiting.size > 0);
-  };
+  const onWaiting = followWaiting(design);
   const stops = [
     followScheme(parent, renderer),
     keepRulers(session.ui),
@@ -176,9 +184,13 @@ export async function createSession(
     design.beforeLeaving(() => flushEdits(session)),
     tellBroken(renderer, fonts),
     attachBackgroundRemoval(session, api, { images, local }),
-    attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: onWaiting('') }),
+    attachLocalPictures(session, local, pictureMarks, {
+      onArrived: retry,
+      onWaiting: (isWaiting) => onWaiting(design.document.pageId)(isWaiting),
+    }),
     attachPagesLater({ session, design, local, onWaiting }),
   ];
+  if (design.pages.ids.length === 1) design.setRead();
   others.join({ session, renderer, user });
   void watchStorageLater(design, closing.signal);
   void watchProLater(session, design, mayUse, closing.signal);

@@ -25,6 +25,8 @@ export type AppDesign = LoadedDesign &
     release(): void;
     /** Whether it shows files that are still on their way to the server. */
     readonly setWaiting: (isWaiting: boolean) => void;
+    /** All its pages have been looked through for such files. */
+    readonly setRead: () => void;
     readonly onlyHere: StoreApi<OnlyHere>;
     readonly awareness: OpenDesign['awareness'];
     readonly people: StoreApi<{ readonly list: readonly Person[] }>;
@@ -143,9 +145,7 @@ export async function loadDesign(
     people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
     beforeLeaving: (task) => design.beforeLeaving(task),
     discardOnClose: () => design.discardOnClose(),
-    release: marking.release,
-    setWaiting: marking.setWaiting,
-    onlyHere: marking.onlyHere,
+    ...marking,
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       closed.abort();

@@ -14,7 +14,7 @@ function markOf(entry: LocalFile | undefined): string {
 export type PictureListener = {
   /** Pictures that could not be had may be had now. */
   readonly onArrived: () => void;
-  /** Told of changes: whether files the design shows are still to be sent. At first none are. */
+  /** Told at first, and of changes: whether files the design shows are still to be sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
 };
 
@@ -42,7 +42,7 @@ export function attachLocalPictures(
   const settleSoon = (): void => {
     queueMicrotask(() => settle(document, local(), files));
   };
-  let wasWaiting = false;
+  let wasWaiting: boolean | undefined;
   const tellWaiting = (): void => {
     const isWaiting = (marks.size > 0 || hasLocalSheet) && files.pending.length > 0;
     if (isWaiting !== wasWaiting) onWaiting(isWaiting);
