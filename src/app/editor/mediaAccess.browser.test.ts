@@ -18,7 +18,8 @@ async function makePicture(): Promise<File> {
 afterEach(() => vi.restoreAllMocks());
 
 it('has a file by the address it was placed under, also once the server has it', async () => {
-  const files = await LocalFiles.open(crypto.randomUUID());
+  const person = crypto.randomUUID();
+  const files = await LocalFiles.open(person);
   vi.mocked(local.currentLocalFiles).mockReturnValue(files);
   const file = await makePicture();
   const address = await files.add({ file, metadata, thumbnail: null });
@@ -34,6 +35,11 @@ it('has a file by the address it was placed under, also once the server has it',
 
   const item = { file_id: 'f', product_id: 'p', file_url: '/api/files/f' } as LibraryItem;
   await files.markStored(readLocalId(address)!, item);
+  (await images.load(address)).close();
+  expect(asked).toEqual([]);
+
+  // The next page has nothing but the new address.
+  vi.mocked(local.currentLocalFiles).mockReturnValue(await LocalFiles.open(person));
   (await images.load(address)).close();
   expect(asked).toEqual(['/api/files/f']);
   expect(new URL(resolveMedia(address)).pathname).toBe('/api/files/f');

@@ -18,7 +18,9 @@ export class LocalFiles {
   readonly name: string;
   #database: Promise<LocalFileDatabase> | null = null;
   #files = new Map<string, LocalFile>();
-  #urls = new Map<string, string>();
+  #urls = new Map<Blob, string>();
+  /** What has been sent since this page was opened, by its new address: what is on screen is not fetched to be shown again. */
+  #sent = new Map<string, Blob>();
   #listeners = new Set<() => void>();
   #channel: BroadcastChannel;
 
@@ -73,24 +75,34 @@ export class LocalFiles {
     return [...this.#files.values()].filter(({ state }) => state.kind === 'pending');
   }
 
-  /** The bytes behind an address of this device; undefined when they are not here (any more). */
+  /** The bytes behind an address of this device, or of what it has just sent; undefined when they are not here (any more). */
   async read(address: string): Promise<Blob | undefined> {
     const id = readLocalId(address);
-    if (id === null) return undefined;
+    if (id === null) return this.#sentAt(address);
     const known = this.#files.get(id) ?? (await this.refresh(id));
     return known?.file ?? undefined;
   }
 
   /** An object URL of the bytes for players, valid as long as the page; undefined when they are not here. */
   urlOf(address: string): string | undefined {
-    const entry = this.find(address);
-    if (!entry?.file) return undefined;
-    const known = this.#urls.get(entry.id) ?? URL.createObjectURL(entry.file);
-    this.#urls.set(entry.id, known);
+    const file = this.find(address)?.file ?? this.#sentAt(address);
+    if (!file) return undefined;
+    const known = this.#urls.get(file) ?? URL.createObjectURL(file);
+    this.#urls.set(file, known);
     return known;
   }
 
-  /** The server has it: the bytes are let go, the way to the new address stays for undo and other designs. */
+  #sentAt(address: string): Blob | undefined {
+    return this.#sent.get(address.replace(/^https?:\/\/[^/]+/, ''));
+  }
+
+  #set(entry: LocalFile): void {
+    const file = this.#files.get(entry.id)?.file;
+    if (entry.state.kind === 'stored' && file) this.#sent.set(entry.state.item.file_url, file);
+    this.#files.set(entry.id, entry);
+  }
+
+  /** The server has it: the bytes are let go with the page, the way to the new address stays for undo and other designs. */
   markStored(id: string, item: LibraryItem): Promise<void> {
     return this.#change(id, (entry) => ({ ...entry, file: null, state: { kind: 'stored', item } }));
   }
@@ -107,7 +119,7 @@ export class LocalFiles {
       const entry = kept && toLocalFile(kept);
       // The same bytes stay the same object, by which the queue knows them.
       const known = this.#files.get(id)?.file;
-      if (entry) this.#files.set(id, entry.file && known ? { ...entry, file: known } : entry);
+      if (entry) this.#set(entry.file && known ? { ...entry, file: known } : entry);
       this.#tell();
     } catch (error) {
       console.warn('A file of this device could not be read', error);
@@ -125,7 +137,7 @@ export class LocalFiles {
     if (!entry) return;
     const next = change(entry);
     // What is known counts at once, even where the device cannot write it down.
-    this.#files.set(id, next);
+    this.#set(next);
     this.#tell();
     await this.#keep(next).catch((error: unknown) => console.warn('A file’s state was not kept', error));
   }

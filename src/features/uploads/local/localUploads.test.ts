@@ -86,6 +86,20 @@ it('keeps the bytes where the browser keeps no files, as Safari in a private win
   expect((await other.refresh(readLocalId(address)!))?.file).toBe(read);
 });
 
+it('shows what it has sent from its own bytes, not from what the server would send back', async () => {
+  const files = await LocalFiles.open('lara');
+  const address = await files.add(prepared('l.webp'));
+  const url = files.urlOf(address);
+  expect(await files.read('/api/files/id-l')).toBeUndefined();
+  await files.markStored(files.find(address)!.id, libraryItem('id-l'));
+  for (const sent of ['/api/files/id-l', 'https://prancheta.example/api/files/id-l'])
+    expect(await (await files.read(sent))?.text()).toBe('l.webp');
+  // The same one: what plays goes on.
+  expect(files.urlOf('/api/files/id-l')).toBe(url);
+  const reloaded = await LocalFiles.open('lara');
+  expect(await reloaded.read('/api/files/id-l')).toBeUndefined();
+});
+
 it('tries a file that failed on its way again in its place, not a second time beside it', async () => {
   const files = await LocalFiles.open('bia');
   let isRefusing = true;
