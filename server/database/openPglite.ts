@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './Database.ts';
-import { DurableNodeFS } from './DurableNodeFS.ts';
+import { type DiskWays, DurableNodeFS } from './DurableNodeFS.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
 import type { OpenDatabase } from './types.ts';
 import * as schema from './schema.ts';
@@ -51,12 +51,16 @@ const wrap = (client: PGlite, release: () => void): OpenDatabase => ({
 
 export type PgliteSettings = {
   readonly dataDir: string;
-  /** Replaces fdatasync in tests. */
-  readonly flush?: (descriptor: number) => void;
+  /** Replaces the disk's in tests. */
+  readonly ways?: Partial<DiskWays>;
 };
 
-const openFolder = (folder: string, flush?: (descriptor: number) => void): Promise<PGlite> =>
-  PGlite.create({ ...byteaOptions, fs: new DurableNodeFS(folder, flush), startParams: durableParameters });
+const openFolder = async (folder: string, ways?: Partial<DiskWays>): Promise<PGlite> => {
+  const fs = new DurableNodeFS(folder, ways);
+  const client = await PGlite.create({ ...byteaOptions, fs, startParams: durableParameters });
+  fs.isInUse = true;
+  return client;
+};
 
 /** A first start that is killed half-way must not leave half a database under the final name. */
 const createFolder = async (folder: string): Promise<void> => {
@@ -76,12 +80,12 @@ const tellOfFolder = (folder: string, cause: unknown): Error =>
   );
 
 /** Opens the embedded database in `dataDir/database`, flushed at every commit and locked for this process. */
-export const openPglite = async ({ dataDir, flush }: PgliteSettings): Promise<OpenDatabase> => {
+export const openPglite = async ({ dataDir, ways }: PgliteSettings): Promise<OpenDatabase> => {
   const release = lockDataFolder(dataDir);
   const folder = join(dataDir, 'database');
   try {
     if (!existsSync(folder)) await createFolder(folder);
-    return wrap(await openFolder(folder, flush), release);
+    return wrap(await openFolder(folder, ways), release);
   } catch (error) {
     release();
     throw tellOfFolder(folder, error);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { isDatabaseAway } from '../../server/database/DatabaseAwayError.ts';
 import { DataFolderBusyError, lockDataFolder } from '../../server/database/lockDataFolder.ts';
 import { MigrationError, migrate } from '../../server/database/migrate.ts';
@@ -17,7 +18,10 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prancheta-database-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return rm(folder, { recursive: true, force: true });
+});
 
 describeEachDatabase('database', (kind) => {
   let database: TestDatabase;
@@ -147,7 +151,7 @@ describe('embedded database folder', () => {
 
   it('flushes to disk at every commit and is there again after a reopen', async () => {
     let flushes = 0;
-    const database = await openPglite({ dataDir: folder, flush: () => (flushes += 1) });
+    const database = await openPglite({ dataDir: folder, ways: { flush: () => (flushes += 1) } });
     await migrate(database);
     const before = flushes;
     for (let n = 0; n < 20; n += 1) {
@@ -159,6 +163,31 @@ describe('embedded database folder', () => {
     await database.close();
     const again = await openPglite({ dataDir: folder });
     expect(await again.db.$count(schema.docUpdates)).toBe(20);
+    await again.close();
+  });
+
+  it('waits for room while the disk has none for its log, and loses nothing', async () => {
+    const database = await openPglite({ dataDir: folder, ways: { pause: () => void (left -= 1) } });
+    let left = 3;
+    const { openSync, writeSync } = fs;
+    const logs = new Set<number>();
+    vi.spyOn(fs, 'openSync').mockImplementation((...how) => {
+      const descriptor = openSync(...how);
+      if (String(how[0]).includes('xlogtemp')) logs.add(descriptor);
+      else logs.delete(descriptor);
+      return descriptor;
+    });
+    vi.spyOn(fs, 'writeSync').mockImplementation((descriptor: number, ...what: unknown[]) => {
+      if (left > 0 && logs.has(descriptor)) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return (writeSync as (...all: unknown[]) => number)(descriptor, ...what);
+    });
+    await database.db.execute(sql`create table kept (data bytea)`);
+    for (let n = 0; n < 3; n += 1) await database.db.execute(sql`select pg_switch_wal()`);
+    await database.db.execute(sql`insert into kept values ('a')`);
+    expect(left).toBe(0);
+    await database.close();
+    const again = await openPglite({ dataDir: folder });
+    expect((await again.db.execute(sql`select * from kept`)).rows).toHaveLength(1);
     await again.close();
   });
 
