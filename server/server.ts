@@ -154,12 +154,22 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   const mailTransport = createMailTransport(config);
   stopper.add('mail', () => mailTransport.close());
   const { cards, clock, files, documents: designs } = made.dependencies;
-  const { db } = database;
+  const { db, tidy } = database;
   removeOldDrafts(made.dependencies.temporaryFolder, clock()).catch((error: unknown) =>
     logger.warn({ err: error }, 'old drafts not removed'),
   );
   const documents = sync.documents;
-  const handlers = createJobHandlers({ db, files, documents, designs, clock, cards, jobs, mailTransport });
+  const handlers = createJobHandlers({
+    db,
+    files,
+    documents,
+    designs,
+    clock,
+    cards,
+    jobs,
+    mailTransport,
+    tidy,
+  });
   return { ...made, secrets, database, sync, connectMetrics, handlers };
 };
 

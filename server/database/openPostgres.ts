@@ -192,6 +192,8 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
       }),
     listen: (channel, onNotify) => listenForever({ ...settings, ...watch }, channel, onNotify),
     ping: async () => void (await guard(ask)),
+    // It does so by itself.
+    tidy: async () => undefined,
     close: () => {
       watch.stop();
       return pool.end();

@@ -18,5 +18,7 @@ export type OpenDatabase = {
   readonly listen: (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
+  /** Gives the place of what was deleted free, where nothing else does. */
+  readonly tidy: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

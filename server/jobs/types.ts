@@ -3,7 +3,7 @@ import type { Database } from '../database/Database.ts';
 export type JobPayload = Readonly<Record<string, unknown>>;
 
 /** Every kind of job; `registry.ts` says what does each. One that nothing does would wait for good. */
-export type JobKind = 'cleanUp' | 'purgeTrash' | 'reconcilePlans' | 'sendMail';
+export type JobKind = 'cleanUp' | 'purgeTrash' | 'reconcilePlans' | 'sendMail' | 'tidyDatabase';
 
 export type JobRequest<Kind extends string = JobKind> = {
   readonly kind: Kind;

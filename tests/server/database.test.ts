@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -189,6 +190,28 @@ describe('embedded database folder', () => {
     const again = await openPglite({ dataDir: folder });
     expect((await again.db.execute(sql`select * from kept`)).rows).toHaveLength(1);
     await again.close();
+  });
+
+  it('gives the place of deleted rows free when it is tidied, and keeps little of its log', async () => {
+    const database = await openPglite({ dataDir: folder });
+    await migrate(database);
+    const { db } = database;
+    const size = async () =>
+      (await db.execute<{ size: number }>(sql`select pg_total_relation_size('doc_updates') as size`)).rows[0]
+        ?.size ?? expect.fail('no size');
+    const listLog = async () =>
+      (await readdir(join(folder, 'database', 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    const data = randomBytes(200_000);
+    for (let n = 0; n < 100; n += 1)
+      await db.insert(schema.docUpdates).values({ docId: 'd', data, checksum: '' });
+    await db.delete(schema.docUpdates);
+    // Otherwise it is counted a second later.
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const [before, [oldest]] = [await size(), await listLog()];
+    await database.tidy();
+    expect(await size()).toBeLessThan(before / 10);
+    expect(await listLog()).not.toContain(oldest);
+    await database.close();
   });
 
   it('starts over after a first start that was killed half-way', async () => {

@@ -232,11 +232,11 @@ describeEachDatabase('job queue', (kind) => {
     expect(await database.db.select().from(jobTable)).toMatchObject([{ status: 'failed', attempts: 4 }]);
   });
 
-  it('has the daily and the hourly job waiting, once, however often a server starts', async () => {
+  it('has the daily and the hourly jobs waiting, once, however often a server starts', async () => {
     const queue = createJobQueue<JobKind>(database.db);
     for (let start = 0; start < 2; start++) await enqueueRecurringJobs(queue);
     const waiting = await database.db.select({ kind: jobTable.kind }).from(jobTable).orderBy(jobTable.kind);
-    expect(waiting.map(({ kind: job }) => job)).toEqual(['cleanUp', 'reconcilePlans']);
+    expect(waiting.map(({ kind: job }) => job)).toEqual(['cleanUp', 'reconcilePlans', 'tidyDatabase']);
   });
 });
 

@@ -239,7 +239,7 @@ describe.skipIf(inject('postgresUrl') === null)('an installation that is moved (
     const waiting = await query<{ kind: string }>(
       `select kind from jobs where status = 'queued' order by kind`,
     );
-    expect(waiting.map(({ kind }) => kind)).toEqual(['cleanUp', 'reconcilePlans']);
+    expect(waiting.map(({ kind }) => kind)).toEqual(['cleanUp', 'reconcilePlans', 'tidyDatabase']);
   });
 
   it('answers from there what it answered before, to whoever was signed in', async () => {
