@@ -8,6 +8,7 @@ import {
   MessageType,
   type onAwarenessUpdatePayload,
   type onChangePayload,
+  type onConfigurePayload,
 } from '@hocuspocus/server';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -223,6 +224,30 @@ describe('people who leave in one turn', () => {
     }
     expect([7, 8].filter((id) => elsewhere.states.has(id))).toEqual([]);
     elsewhere.destroy();
+    document.destroy();
+  });
+});
+
+describe('a node that is back after another', () => {
+  it('asks for the people of that one, which was heard by nobody when it showed them', async () => {
+    const fanOut = createRedisFanOut(`redis://127.0.0.1:${await findFreePort()}`, () => undefined);
+    for (const client of [fanOut.pub, fanOut.sub]) {
+      client.disconnect(false);
+      client.status = 'ready';
+    }
+    vi.spyOn(fanOut.sub, 'ping').mockResolvedValue('PONG');
+    const sent = vi.spyOn(fanOut.pub, 'publish').mockResolvedValue(1);
+    const document = new Document('shared');
+    await fanOut.onConfigure({
+      instance: { documents: new Map([['shared', document]]) },
+    } as onConfigurePayload);
+    fanOut.sub.emit('ready');
+    const readTypes = () =>
+      sent.mock.calls.map(([, frame]) => {
+        const message = new IncomingMessage((frame as Buffer).subarray(fanOut.messagePrefix.length));
+        return [message.readVarString(), message.readVarUint()];
+      });
+    await expect.poll(readTypes).toContainEqual(['shared', MessageType.QueryAwareness]);
     document.destroy();
   });
 });
