@@ -69,6 +69,18 @@ it('gives it to the first field of the form where the button stays disabled', as
   await expect.poll(focused).toBe('Nome');
 });
 
+it('shows no keyboard on the screen of whoever pressed it with a finger', async () => {
+  renderUi(<NameForm isOnce />);
+  const button = page.getByRole('button', { name: 'Salvar' });
+  await userEvent.click(button);
+  await expect.element(button).toBeDisabled();
+  await nextFrame();
+  finish();
+  await expect.poll(() => document.querySelector('button')!.hasAttribute('data-loading')).toBe(false);
+  await nextFrame();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('takes it from nothing that has it since', async () => {
   await pressSave(false);
   document.querySelector<HTMLElement>('[aria-label="E-mail"]')!.focus();
