@@ -1,4 +1,5 @@
 import { keepBusyFocus } from '../ui/keepBusyFocus.ts';
+import { markTyping } from '../ui/markTyping.ts';
 import { askBusyAgain } from './askBusyAgain.ts';
 import { queryClient } from './services.ts';
 import { startSending } from './unsent/startSending.ts';
@@ -6,13 +7,14 @@ import { whenQuiet } from './whenQuiet.ts';
 
 /**
  * Starts what takes the network and the processor from the first design somebody opens, once the page has what it came for:
- * sending what was edited here, asking a busy server again, the keyboard of busy buttons, and the offline shell, which keeps every file of the product.
- * Rejects when the browser will not have the latter.
+ * sending what was edited here, asking a busy server again, the keyboard of busy buttons, room above the keyboard on the screen,
+ * and the offline shell, which keeps every file of the product. Rejects when the browser will not have the latter.
  */
 export async function startWhenQuiet(): Promise<void> {
   await whenQuiet();
   startSending();
   keepBusyFocus();
+  markTyping(document.getElementById('root') ?? document.body);
   askBusyAgain(queryClient);
   // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions, or until
   // somebody is told of it and asks for it (`reloadToNewest`).

@@ -1,8 +1,9 @@
 import '../base.css';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { markTyping } from '../../ui/markTyping.ts';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PageFrame.module.css';
 
@@ -106,13 +107,15 @@ test('on a phone a finger meets the menu of the account on 44 pixels', async () 
 
 test('the bars leave what the keyboard leaves of a phone to the field that is typed into', async () => {
   await page.viewport(640, 200);
-  renderUi(
+  let presses = 0;
+  const root = renderUi(
     <MemoryRouter>
       <PageFrame user={null}>
         <p style={{ height: 400 }}>Senha</p>
         <input type="checkbox" aria-label="Lembrar" />
         <input aria-label="Nova senha" />
-        <p style={{ height: 400 }}>Salvar</p>
+        <button onClick={() => (presses += 1)}>Salvar</button>
+        <p style={{ height: 400 }}>Depois</p>
       </PageFrame>
     </MemoryRouter>,
   );
@@ -121,9 +124,16 @@ test('the bars leave what the keyboard leaves of a phone to the field that is ty
       const { top, bottom } = document.querySelector(`.${bar}`)!.getBoundingClientRect();
       return bottom > top && bottom > 0 && top < innerHeight;
     });
+  onTestFinished(markTyping(root));
   await expect.element(page.getByRole('checkbox')).toBeInTheDocument();
   (page.getByRole('checkbox').element() as HTMLElement).focus();
   expect(bars()).toEqual([true, true]);
   await userEvent.click(page.getByRole('textbox'));
   await expect.poll(bars).toEqual([false, false]);
+  // A press takes the focus: what comes back with that is not to lie under the finger.
+  const button = page.getByRole('button', { name: 'Salvar' });
+  button.element().scrollIntoView({ block: 'end' });
+  await userEvent.click(button);
+  expect(presses).toBe(1);
+  await expect.poll(bars).toEqual([true, true]);
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { markTyping } from '../../ui/markTyping.ts';
 import { EditorChrome } from './EditorChrome.tsx';
 import chrome from './EditorChrome.module.css';
 import styles from './EditorPage.module.css';
@@ -9,6 +10,7 @@ import { PortsContext } from './PortsContext.ts';
 
 const { innerWidth, innerHeight } = window;
 let element: HTMLElement;
+let stop = (): void => undefined;
 
 beforeEach(() => {
   const design = { pages: { ids: ['1'] } };
@@ -19,9 +21,11 @@ beforeEach(() => {
       </div>
     </PortsContext>,
   );
+  stop = markTyping(element);
 });
 
 afterEach(async () => {
+  stop();
   cleanUi();
   document.documentElement.style.removeProperty('--page-height');
   await page.viewport(innerWidth, innerHeight);

@@ -208,6 +208,9 @@ describe('the view while one types', () => {
     const caret = camera.toScreen({ x: 250, y: 120 });
     expect(caret.y).toBeGreaterThan(0);
     expect(caret.y).toBeLessThan(60);
+    // The row of suggestions goes, or a bar makes room.
+    camera.setViewport(772, 100, 1);
+    expect(camera.camera.zoom * 40).toBeGreaterThan(10);
     camera.setViewport(772, 500, 1);
     expect(camera.camera).toEqual(fitted);
   });

@@ -65,6 +65,7 @@ export class TextField {
   private pending = '';
   private pause: ReturnType<typeof setTimeout> | undefined;
   private composed = '';
+  private isComposing = false;
   private composedFrom = 0;
   /** The key pressed last types a letter that nobody needs to find in the field at once. */
   private letterKey = false;
@@ -214,7 +215,7 @@ export class TextField {
       element.addEventListener(type, (event) => this.onClipboard(event), { signal });
     element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
     element.addEventListener('compositionupdate', ({ data }) => (this.composed = data), { signal });
-    element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
+    element.addEventListener('compositionend', () => this.onCompositionEnd(), { signal });
     element.addEventListener('focus', () => events.onFocusChange(), { signal });
     element.addEventListener('blur', (event) => this.onBlur(event), { signal });
     this.document.addEventListener('selectionchange', () => this.hasFocus && events.onSelection(), {
@@ -234,13 +235,13 @@ export class TextField {
     else if (target.closest('[data-panel]')) this.callKeyboard(false);
   }
 
-  /** With the focus on undo, redo or the zoom the keyboard on the screen would go down, and a space would press them again. */
+  /** With the focus on such a button (undo, the zoom) the keyboard on the screen would go down, and a space would press it again. */
   private onButton(event: MouseEvent): void {
     const { target, defaultPrevented } = event;
     if (defaultPrevented || !this.hasFocus || !(target instanceof Element) || !target.closest(ASIDE)) return;
     event.preventDefault();
     // What a phone's keyboard composes is written before it is undone.
-    this.finishComposition();
+    if (this.isComposing) this.finishComposition();
   }
 
   private settle(): void {
@@ -273,7 +274,13 @@ export class TextField {
     this.events.onLetter({ start, end, text: letter });
   }
 
+  private onCompositionEnd(): void {
+    this.isComposing = false;
+    this.events.onCompositionEnd();
+  }
+
   private onCompositionStart(): void {
+    this.isComposing = true;
     this.catchUp();
     this.settle();
     this.composed = '';

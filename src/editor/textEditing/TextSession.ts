@@ -208,10 +208,10 @@ export class TextSession implements TextEditingSession {
     const now = this.options.camera?.viewport;
     this.viewport = now;
     this.caretHeight = height;
+    if (!before || !now || (now.width === before.width && now.height === before.height)) return;
+    const isEnlarged = this.keepLegible(Math.min(caretHeight, LEGIBLE) / height);
     // A keyboard on the screen takes the room where the text was; what goes mostly hides nothing.
-    if (!before || !now || (now.width >= before.width && now.height >= before.height)) return;
-    this.keepLegible(Math.min(caretHeight, LEGIBLE) / height);
-    this.showCaret();
+    if (isEnlarged || now.width < before.width || now.height < before.height) this.showCaret();
   }
 
   focus(): void {
@@ -309,11 +309,14 @@ export class TextSession implements TextEditingSession {
 
   /**
    * What the keyboard of a phone held sideways leaves is so low that the whole page in it could not be read. It is fitted again
-   * with the next change of the size: this happens within the fitting.
+   * with the next change of the size: this happens within the fitting. Whether there was something to do.
    */
-  private keepLegible(factor: number): void {
+  private keepLegible(factor: number): boolean {
     const { camera, isUnattended } = this.options;
-    if (factor > 1 && !isUnattended) camera?.zoomBy(factor, this.caretOnScreen[0]);
+    // A page that is not fitted again has letters as large as before, but for rounding.
+    if (!camera || isUnattended || !(factor > 1.001)) return false;
+    camera.zoomBy(factor, this.caretOnScreen[0]);
+    return true;
   }
 
   /** Nobody types what they do not see. */
