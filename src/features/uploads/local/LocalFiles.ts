@@ -20,7 +20,7 @@ export class LocalFiles {
   #files = new Map<string, LocalFile>();
   #urls = new Map<Blob, string>();
   /** What has been sent since this page was opened, by its new address: what is on screen is not fetched to be shown again. */
-  #sent = new Map<string, Blob>();
+  readonly sent = new Map<string, Blob>();
   #listeners = new Set<() => void>();
   #channel: BroadcastChannel;
 
@@ -93,12 +93,12 @@ export class LocalFiles {
   }
 
   #sentAt(address: string): Blob | undefined {
-    return this.#sent.get(address.replace(/^https?:\/\/[^/]+/, ''));
+    return this.sent.get(address.replace(/^https?:\/\/[^/]+/, ''));
   }
 
   #set(entry: LocalFile): void {
     const file = this.#files.get(entry.id)?.file;
-    if (entry.state.kind === 'stored' && file) this.#sent.set(entry.state.item.file_url, file);
+    if (entry.state.kind === 'stored' && file) this.sent.set(entry.state.item.file_url, file);
     this.#files.set(entry.id, entry);
   }
 

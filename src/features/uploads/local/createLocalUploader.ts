@@ -2,6 +2,7 @@
 // server refuses for good is marked as such.
 import type { UploadNotice } from '../uploadQueueMachine.ts';
 import type { UploadQueue } from '../uploadFiles.ts';
+import { freeSent } from './freeSent.ts';
 import type { LocalFile } from './localFileDatabase.ts';
 import type { LocalFiles } from './LocalFiles.ts';
 
@@ -48,7 +49,9 @@ export function createLocalUploader({
   const subscription = queue.on('*', (notice) => {
     if (notice.type === 'UPLOADED') {
       const id = idOf(notice.file);
-      if (id !== undefined) noting.set(id, files.markStored(id, notice.item));
+      if (id === undefined) return;
+      noting.set(id, files.markStored(id, notice.item));
+      freeSent(files);
     } else if (notice.type === 'GIVEN_UP' && notice.refused) {
       for (const id of notice.files.flatMap((file) => idOf(file) ?? []))
         noting.set(id, files.markRefused(id, notice.refused));

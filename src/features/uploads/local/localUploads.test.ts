@@ -6,6 +6,7 @@ import { type LibraryItem, type UploadEffects, UploadError } from '../types.ts';
 import { createUploadQueueMachine } from '../uploadQueueMachine.ts';
 import { createLocalUploader, runAlone } from './createLocalUploader.ts';
 import { readLocalId } from './localAddress.ts';
+import { freeSent } from './freeSent.ts';
 import { localFilesName } from './localFileDatabase.ts';
 import { LocalFiles } from './LocalFiles.ts';
 
@@ -98,6 +99,41 @@ it('shows what it has sent from its own bytes, not from what the server would se
   expect(files.urlOf('/api/files/id-l')).toBe(url);
   const reloaded = await LocalFiles.open('lara');
   expect(await reloaded.read('/api/files/id-l')).toBeUndefined();
+});
+
+it('lets go of the oldest pictures it has sent, which take memory, but of no film', async () => {
+  const files = await LocalFiles.open('olga');
+  const chosen = [
+    ['film', 'video/mp4'],
+    ['a', 'image/webp'],
+    ['b', 'image/webp'],
+    ['c', 'image/webp'],
+  ] as const;
+  for (const [name, type] of chosen) {
+    const file = new File([name], name, { type });
+    const address = await files.add({ file, metadata, thumbnail: null });
+    await files.markStored(files.find(address)!.id, libraryItem(name));
+  }
+  freeSent(files, 2);
+  const kept = chosen.map(([name]) => files.urlOf(`/api/files/${name}`) !== undefined);
+  expect(kept).toEqual([true, false, true, true]);
+});
+
+it('does not hold more of what it has sent than the page has memory for', async () => {
+  const files = await LocalFiles.open('petra');
+  const { queue } = startQueue();
+  const size = 100 * 1024 * 1024;
+  const addresses: string[] = [];
+  for (const name of ['first.webp', 'second.webp']) {
+    const file = new File([name], name, { type: 'image/webp' });
+    Object.defineProperty(file, 'size', { value: size });
+    addresses.push(await files.add({ file, metadata, thumbnail: null }));
+  }
+  createLocalUploader({ files, queue }).run();
+  await expect
+    .poll(() => addresses.map((address) => files.find(address)?.state.kind))
+    .toEqual(['stored', 'stored']);
+  expect(files.sent.size).toBe(1);
 });
 
 it('tries a file that failed on its way again in its place, not a second time beside it', async () => {
