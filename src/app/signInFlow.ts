@@ -3,6 +3,7 @@ import type { LeftForProvider } from '../features/account/leftForProvider.ts';
 import { closeLoginModal, loginModalStore, type SignInWish } from '../features/account/loginModalStore.ts';
 import { pickSize } from '../features/gallery/sizePickerStore.ts';
 import { pickTemplate } from '../features/gallery/templatePreviewStore.ts';
+import { countOnlyHere } from '../features/uploads/uploadFiles.ts';
 import { t } from '../i18n/account.ts';
 import { confirm } from '../ui/dialogs/confirmStore.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
@@ -49,14 +50,22 @@ function offerLastPage(): void {
   });
 }
 
-/** Signs out; asks first when designs hold edits that only this device has. They stay on the device. */
+/**
+ * Signs out; asks first when designs hold edits that only this device has, which stay on the device, and when files are on
+ * their way to the library, which are not sent any more.
+ */
 export async function signOut(): Promise<void> {
   const { user } = session.getSnapshot().context;
-  const count = user === null ? 0 : unsyncedDesigns.list(user.id).length;
-  if (count > 0) {
+  const designs = user === null ? 0 : unsyncedDesigns.list(user.id).length;
+  const files = countOnlyHere();
+  if (designs > 0 || files > 0) {
+    const texts = [
+      designs > 0 && t('account.unsyncedText', { count: designs }),
+      files > 0 && t('account.uploadingText', { count: files }),
+    ];
     const goOn = await confirm({
-      title: t('account.unsyncedTitle'),
-      text: t('account.unsyncedText', { count }),
+      title: t(designs > 0 ? 'account.unsyncedTitle' : 'account.uploadingTitle'),
+      text: texts.filter(Boolean).join(' '),
       confirmLabel: t('account.unsyncedConfirm'),
       cancelLabel: t('account.unsyncedStay'),
     });

@@ -7,6 +7,10 @@ export type UploadQueue = ActorRefFrom<ReturnType<typeof createUploadQueueMachin
 /** Files that are nowhere but in this page until they have arrived. */
 const onlyHere = new WeakSet<File>();
 const held = new WeakSet<UploadQueue>();
+let onTheirWay = 0;
+
+/** How many such files are on their way: they are lost with the page, and with the session. */
+export const countOnlyHere = (): number => onTheirWay;
 
 /** Has the browser ask before the page is left while such files are on their way, the first time or once more. */
 function holdPage(queue: UploadQueue): void {
@@ -14,13 +18,12 @@ function holdPage(queue: UploadQueue): void {
   held.add(queue);
   const ask = (event: Event): void => event.preventDefault();
   queue.subscribe(({ context }) => {
-    const isSending =
-      context.checking.some(({ file }) => onlyHere.has(file)) ||
-      context.items.some(({ actor }) => {
-        const item = actor.getSnapshot();
-        return item.value !== 'error' && onlyHere.has(item.context.file);
-      });
-    if (isSending) globalThis.addEventListener?.('beforeunload', ask);
+    const sent = context.items.filter(({ actor }) => {
+      const item = actor.getSnapshot();
+      return item.value !== 'error' && onlyHere.has(item.context.file);
+    });
+    onTheirWay = sent.length + context.checking.filter(({ file }) => onlyHere.has(file)).length;
+    if (onTheirWay > 0) globalThis.addEventListener?.('beforeunload', ask);
     else globalThis.removeEventListener?.('beforeunload', ask);
   });
 }

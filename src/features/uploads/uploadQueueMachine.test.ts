@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type LibraryItem, type UploadEffects, UploadError } from './types.ts';
-import { uploadFiles } from './uploadFiles.ts';
+import { countOnlyHere, uploadFiles } from './uploadFiles.ts';
 import { type UploadNotice, createUploadQueueMachine } from './uploadQueueMachine.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/png' });
@@ -318,11 +318,13 @@ describe('a page that is left', () => {
     );
     const sending = uploadFiles(actor, [file('a.png')]);
     expect(isHeld(page)).toBe(true);
+    expect(countOnlyHere()).toBe(1);
     await expect.poll(() => puts.length).toBe(1);
     expect(isHeld(page)).toBe(true);
     puts[0]!.reject(new Error('cut'));
     expect(await sending).toEqual([]);
     expect(isHeld(page)).toBe(false);
+    expect(countOnlyHere()).toBe(0);
     actor.send({ type: 'RETRY_ITEM', id: actor.getSnapshot().context.items[0]!.id });
     expect(isHeld(page)).toBe(true);
     await expect.poll(() => puts.length).toBe(2);

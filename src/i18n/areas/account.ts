@@ -46,6 +46,8 @@ export const account = {
   unsyncedTitle: 'Há designs que ainda não chegaram ao servidor',
   unsyncedText:
     'Designs com alterações guardadas só neste aparelho: {count}. Elas continuam aqui e serão enviadas quando você entrar de novo com esta conta.',
+  uploadingTitle: 'Há arquivos que ainda não foram enviados',
+  uploadingText: 'Arquivos a caminho da sua biblioteca: {count}. Se você sair agora, o envio será cancelado.',
   unsyncedConfirm: 'Sair assim mesmo',
   unsyncedStay: 'Continuar conectado',
   pageTitle: 'Minha conta',
