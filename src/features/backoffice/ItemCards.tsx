@@ -6,6 +6,9 @@ import styles from './backoffice.module.css';
 import type { PendingItem } from './pendingItems.ts';
 import { useCategories } from './useCategories.ts';
 
+/** Of the element with the item's name: buttons, which have one name on all cards, are described by it. */
+export const idOfName = ({ id }: PendingItem): string => `item-${id}`;
+
 /** Templates or elements as cards: the picture, what is said of it, and what may be done with each. */
 export function ItemCards({
   heading: Heading,
@@ -40,7 +43,9 @@ export function ItemCards({
             )}
           </div>
           <div className={styles.cardHead}>
-            <Heading title={item.name}>{item.name}</Heading>
+            <Heading id={idOfName(item)} title={item.name}>
+              {item.name}
+            </Heading>
             <div className={styles.badges}>{marks(item)}</div>
           </div>
           <p className={`${styles.soft} ${styles.filed}`}>{describe(item)}</p>
@@ -54,6 +59,7 @@ export function ItemCards({
                 size="xs"
                 variant="default"
                 leftSection={<IconEye size={16} />}
+                aria-describedby={idOfName(item)}
               >
                 {t('backoffice.viewFile')}
               </Button>
@@ -63,6 +69,7 @@ export function ItemCards({
                 size="xs"
                 variant="default"
                 leftSection={<IconEye size={16} />}
+                aria-describedby={idOfName(item)}
                 onClick={() => onView(item.id)}
               >
                 {t('backoffice.viewModel')}

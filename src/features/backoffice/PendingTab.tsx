@@ -10,7 +10,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import styles from './backoffice.module.css';
-import { ItemCards } from './ItemCards.tsx';
+import { idOfName, ItemCards } from './ItemCards.tsx';
 import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 import {
@@ -58,6 +58,7 @@ function Decision({ kind, item }: { kind: PendingKind; item: PendingItem }) {
         leftSection={<IconCheck size={16} />}
         loading={busy === 'enabled'}
         disabled={busy !== null}
+        aria-describedby={idOfName(item)}
         onClick={() => void decide('enabled')}
       >
         {t('backoffice.approve')}
@@ -68,6 +69,7 @@ function Decision({ kind, item }: { kind: PendingKind; item: PendingItem }) {
         leftSection={<IconX size={16} />}
         loading={busy === 'rejected'}
         disabled={busy !== null}
+        aria-describedby={idOfName(item)}
         onClick={() => void decide('rejected')}
       >
         {t('backoffice.reject')}

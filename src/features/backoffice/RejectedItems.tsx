@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useApi } from '../../api/apiContext.ts';
 import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
-import { ItemCards } from './ItemCards.tsx';
+import { idOfName, ItemCards } from './ItemCards.tsx';
 import { ListState } from './ListState.tsx';
 import { listRejected, type PendingItem, type PendingKind } from './pendingItems.ts';
 
@@ -47,7 +47,12 @@ export function RejectedItems({
             </Badge>
           )}
           actions={(item) => (
-            <Button size="xs" leftSection={<IconSend size={16} />} onClick={() => onResubmit(item)}>
+            <Button
+              size="xs"
+              leftSection={<IconSend size={16} />}
+              aria-describedby={idOfName(item)}
+              onClick={() => onResubmit(item)}
+            >
               {t('backoffice.resubmit')}
             </Button>
           )}

@@ -29,6 +29,9 @@ const END_MARGIN = 500;
 
 const idOf = ({ subscription_id: id }: Subscription): string => id;
 
+/** Of the element with the customer: buttons, which have one name in all rows, are described by it. */
+const idOfCustomer = ({ subscription_id: id }: Subscription): string => `customer-${id}`;
+
 const filters: readonly { value: Filter; label: TextKey }[] = [
   { value: '%', label: 'backoffice.filterAll' },
   { value: 'active', label: 'backoffice.filterActive' },
@@ -78,7 +81,7 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
     setBusy(false);
   };
   return (
-    <BusyButton loading={busy} onClick={() => void cancel()}>
+    <BusyButton loading={busy} aria-describedby={idOfCustomer(subscription)} onClick={() => void cancel()}>
       {t('backoffice.cancel')}
     </BusyButton>
   );
@@ -93,7 +96,7 @@ function Row({ subscription }: { subscription: Subscription }) {
         {formatMoment(fromEpochSeconds(subscription.current_period_start))}
       </td>
       <td data-label={t('backoffice.customer')}>
-        <span>
+        <span id={idOfCustomer(subscription)}>
           {subscription.user_name}
           <br />
           <span className={`${styles.soft} ${styles.email}`}>{subscription.email}</span>

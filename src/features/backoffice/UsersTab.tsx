@@ -30,6 +30,9 @@ const types: Record<User['user_type'], { label: TextKey; color: string }> = {
   partner: { label: 'backoffice.typePartner', color: 'gray' },
 };
 
+/** Of the cell with the e-mail: buttons, which have one name in all rows, are described by it. */
+const idOfEmail = ({ user_id: id }: User): string => `email-${id}`;
+
 function useUsers(search: string) {
   const api = useApi();
   return useInfiniteQuery({
@@ -87,6 +90,7 @@ function UserActions({ user }: { user: User }) {
           className={styles.unavailable}
           data-disabled
           aria-disabled
+          aria-describedby={idOfEmail(user)}
           onClick={(event) => event.preventDefault()}
         >
           {t('backoffice.remove')}
@@ -96,7 +100,11 @@ function UserActions({ user }: { user: User }) {
   }
   const partner = user.user_type === 'partner';
   return (
-    <BusyButton loading={busy} onClick={() => void change(partner ? 'user' : 'partner')}>
+    <BusyButton
+      loading={busy}
+      aria-describedby={idOfEmail(user)}
+      onClick={() => void change(partner ? 'user' : 'partner')}
+    >
       {t(partner ? 'backoffice.endPartnership' : 'backoffice.makePartner')}
     </BusyButton>
   );
@@ -133,7 +141,7 @@ export function UsersTab() {
               <td data-label={t('backoffice.username')} title={user.username}>
                 {shorten(user.username, USERNAME_LENGTH)}
               </td>
-              <td data-label={t('backoffice.email')} title={user.email}>
+              <td id={idOfEmail(user)} data-label={t('backoffice.email')} title={user.email}>
                 {shorten(user.email, EMAIL_LENGTH)}
               </td>
               <td data-label={t('backoffice.type')}>

@@ -66,6 +66,9 @@ test('names and e-mails are cut; each kind of person has its one action', async 
   await expect
     .element(row('chefe').getByRole('button', { name: 'Remover' }))
     .toHaveAttribute('aria-disabled', 'true');
+  // Many rows have a button of one name: whose it is has to be told as well.
+  await expect.element(row('socia').getByRole('button')).toHaveAccessibleDescription('socia@prancheta.local');
+  await expect.element(row('chefe').getByRole('button')).toHaveAccessibleDescription('chefe@prancheta.local');
 
   await userEvent.click(row('maria').getByRole('button', { name: 'Tornar Parceiro' }));
   await expect.poll(() => calls.some(({ form }) => form.get('user_type') === 'partner')).toBe(true);
