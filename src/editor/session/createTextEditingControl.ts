@@ -1,6 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
+import { createTypingBuffer, type TypedStep, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
 import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { EditorCore } from './core.ts';
 import { tellFailure } from './tellFailure.ts';
@@ -30,9 +30,10 @@ export function createTextEditingControl(
     startEditing: StartTextEditing,
     id: NodeId,
     point: Point | undefined,
-    isUnattended: boolean,
+    isUnattended = false,
+    typed: readonly TypedStep[] = [],
   ): TextEditingSession =>
-    startEditing({ ...getSessionOptions(core, id, leave), ...(point ? { point } : {}), isUnattended });
+    startEditing({ ...getSessionOptions(core, id, leave), point, isUnattended, typed });
 
   const show = (current: TextEditingSession): void => {
     textEditing.setState({ current });
@@ -40,12 +41,15 @@ export function createTextEditingControl(
   };
 
   /** What was typed meanwhile goes where it would have gone, also when the hand has left the text since. */
-  const takeOver = (startEditing: StartTextEditing, own: Waiting, isLeft: boolean): void => {
-    const { id, point, buffer } = own;
-    const { text } = buffer;
-    if (!core.reader.get(id) || (isLeft && text === '')) return;
-    const session = create(startEditing, id, point, isLeft);
-    if (text !== '') session.type(text);
+  const takeOver = (
+    startEditing: StartTextEditing,
+    own: Waiting,
+    typed: readonly TypedStep[],
+    isLeft: boolean,
+  ): void => {
+    const { id, point } = own;
+    if (!core.reader.get(id) || (isLeft && !typed[0])) return;
+    const session = create(startEditing, id, point, isLeft, typed);
     if (isLeft) session.end('caller');
     else show(session);
   };
@@ -56,10 +60,10 @@ export function createTextEditingControl(
     count(1);
     try {
       const startEditing = await deferred.load();
-      await own.buffer.settled();
+      const typed = await own.buffer.typed();
       const isLeft = waiting !== own;
       if (!isLeft) waiting = null;
-      takeOver(startEditing, own, isLeft);
+      takeOver(startEditing, own, typed, isLeft);
     } catch (error) {
       console.error('Text editing could not be fetched', error);
       tellFailure(core, error, 'text-editing');
@@ -88,7 +92,7 @@ export function createTextEditingControl(
       stop();
       core.select([id]);
       selection.setState({ editingId: id });
-      if (deferred.ready) show(create(deferred.ready, id, point, false));
+      if (deferred.ready) show(create(deferred.ready, id, point));
       else {
         waiting = { id, point, buffer: createTypingBuffer(core.renderer.element, leave) };
         void wait(waiting);

@@ -48,6 +48,21 @@ describe('typing into a text before the code for it is there', () => {
     editor.expectState('editingText.idle');
   });
 
+  it.each([
+    ['{Control>}a{/Control}Olá', 'Olá'],
+    ['!{Control>}a{/Control}Olá{Backspace}{Enter}a', 'Ol\na'],
+    ['{Home}{Delete}A{End}s', 'Ais'],
+    ['{ArrowLeft}{Backspace}u', 'ui'],
+    ['!{Control>}z{/Control}?', 'Oi?'],
+    ['!{Control>}a{/Control}', 'Oi!'],
+  ])('does what keys mean among the letters: %s', async (keys, expected) => {
+    editor.session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't', point: { x: 390, y: 120 } });
+    await userEvent.keyboard(keys);
+    fetched.resolve(startTextEditing);
+    await expect.poll(current).not.toBeNull();
+    expect(shown()).toBe(expected);
+  });
+
   it('loses nothing that is pasted over the sample words of a text just added', async () => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Sucos\nnaturais');

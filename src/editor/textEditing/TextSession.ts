@@ -16,6 +16,7 @@ import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { dropTyping } from './dropTyping.ts';
 import { EditedText } from './EditedText.ts';
 import { FieldInput } from './FieldInput.ts';
+import { findErased } from './findErased.ts';
 import { findWayToSee } from './findWayToSee.ts';
 import { holdLetters } from './holdLetters.ts';
 import { toFieldText } from './lineFeeds.ts';
@@ -221,6 +222,19 @@ export class TextSession implements TextEditingSession {
   takeKey(event: KeyboardEvent): void {
     this.focus();
     this.field.press(event);
+  }
+
+  /** A key that no field has had: what fields do with it by themselves is done here. */
+  replay(event: KeyboardEvent): void {
+    const { isMac } = this.options;
+    const action = readTextKey(event, isMac);
+    if (action) return this.run(action);
+    const isCommand = !event.altKey && (isMac ? event.metaKey : event.ctrlKey);
+    if (isCommand && event.key.toLowerCase() === 'a') return this.selectAll();
+    const erased = findErased(event, this.shown.node.text, this.span);
+    if (!erased) return;
+    this.select({ anchor: erased.start, focus: erased.end });
+    this.type('');
   }
 
   styleSelection(change: CharStyle): void {

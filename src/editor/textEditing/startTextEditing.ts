@@ -28,5 +28,8 @@ export const startTextEditing: StartTextEditing = (options) => {
     session.handlePointerDown({ world: point, clickCount: 1, shiftKey: false });
     session.handlePointerUp();
   } else session.selectAll();
+  for (const step of options.typed ?? [])
+    if (typeof step === 'string') session.type(step);
+    else session.replay(step);
   return session;
 };

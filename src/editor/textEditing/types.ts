@@ -7,6 +7,7 @@ import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/node
 import type { Affinity } from '../../../scene/text/caret.ts';
 import type { ResolvedStyle, TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
+import type { TypedStep } from './createTypingBuffer.ts';
 
 /** `taken`: somebody else removed or locked it. */
 export type TextEndReason = 'escape' | 'blur' | 'pointer' | 'removed' | 'taken' | 'caller';
@@ -103,9 +104,11 @@ export type StartTextEditing = (options: {
   readonly renderer: Pick<SceneRenderer, 'element' | 'camera' | 'invalidateOverlay'>;
   readonly nodeId: NodeId;
   /** World point of the double click: the caret goes there; without it everything is selected. */
-  readonly point?: Point;
+  readonly point?: Point | undefined;
   /** The person is elsewhere by now: what is still to be written comes in, and the keyboard stays where it is. */
   readonly isUnattended?: boolean;
+  /** What was typed before this could begin. */
+  readonly typed?: readonly TypedStep[];
   /** The keyboard on the screen makes room for a panel that opens. */
   readonly panels?: TextPanels;
   /** Follows the caret; without it the view stays where it is. */
