@@ -108,6 +108,8 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
   return {
     onlyHere,
     setWaiting: (now) => {
+      // What nobody has waited for says nothing of how far the design itself is.
+      if (now === isWaiting) return;
       isWaiting = now;
       mark(isSavedNow());
     },

@@ -1,5 +1,5 @@
 // A step of which pictures have other addresses since, though nobody edited anything: the device has sent their files.
-import type { Artboard, NodeKind } from '../../nodes/types.ts';
+import type { Artboard, NodeKind, NodePatch } from '../../nodes/types.ts';
 import { type FindRelocated, relocatePictures, relocateSheet } from '../../queries/relocatePictures.ts';
 import type { SceneReader } from '../types.ts';
 import { pickValues, readRecord } from './recordStep.ts';
@@ -28,18 +28,25 @@ function relocateChange(
   reader: Pick<SceneReader, 'get'>,
   find: FindRelocated,
 ): StepChange {
-  const kind = change.type === 'updated' ? reader.get(change.id)?.kind : undefined;
-  if (change.type !== 'updated' || !kind) return change;
-  const from = relocateValues(change.from, kind, find);
-  const to = relocateValues(change.to, kind, find);
-  return from === change.from && to === change.to ? change : { ...change, from, to };
+  const node = change.type === 'updated' ? reader.get(change.id) : undefined;
+  // What has not got the addresses of now itself is compared with the step as it is.
+  if (change.type !== 'updated' || !node || relocatePictures(node, find)) return change;
+  const from = patchOf(change.from, node.kind, find);
+  const to = patchOf(change.to, node.kind, find);
+  if (!from && !to) return change;
+  // Which file it is goes with its address, also where neither had been sent and both were none.
+  const withFile = [from, to].some((patch) => patch?.fileId !== undefined);
+  const relocate = (values: Values, patch: NodePatch | null): Values => {
+    const { fileId = '', productId = '' }: Values = { ...values, ...patch };
+    return { ...withOwn(values, patch ?? {}), ...(withFile ? { fileId, productId } : {}) };
+  };
+  return { ...change, from: relocate(change.from, from), to: relocate(change.to, to) };
 }
 
-/** Values of a node of this kind, unless they name another. */
-function relocateValues(values: Values, kind: NodeKind, find: FindRelocated): Values {
+/** Of values of a node of this kind, unless they name another. */
+function patchOf(values: Values, kind: NodeKind, find: FindRelocated): NodePatch | null {
   const { kind: own = kind, ...props } = values;
-  const patch = relocatePictures(readRecord({ id: '', kind: own as NodeKind, props }), find);
-  return patch ? withOwn(values, patch) : values;
+  return relocatePictures(readRecord({ id: '', kind: own as NodeKind, props }), find);
 }
 
 function relocateArtboard(

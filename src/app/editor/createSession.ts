@@ -18,6 +18,7 @@ import { clipboardOf } from './clipboardOf.ts';
 import { getDesignFonts } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
+import { followWaiting } from './followWaiting.ts';
 import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
 import { keepThumbnail, type ThumbnailKeeper } from './keepThumbnail.ts';
@@ -109,19 +110,6 @@ function startThumbnail(design: AppDesign): ThumbnailKeeper {
     void refreshProjects(queryClient);
     return isWhole;
   });
-}
-
-/**
- * Has a design wait while any of its pages does. Of one that is left nothing is heard until all are watched: it waits until
- * then.
- */
-function followWaiting(design: AppDesign) {
-  const waiting = new Set<string>();
-  return (page: string) => (isWaiting: boolean) => {
-    if (isWaiting) waiting.add(page);
-    else waiting.delete(page);
-    design.setWaiting(waiting.size > 0);
-  };
 }
 
 /** Mounts the renderer in an element of the page and starts an editor over the design. */

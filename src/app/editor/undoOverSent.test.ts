@@ -15,6 +15,11 @@ import { settleAll } from './settlePictures.ts';
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 
+function markStored(files: LocalFiles, address: string, id: string): Promise<void> {
+  const item = { file_id: id, product_id: `p-${id}`, file_url: `/api/files/${id}` };
+  return files.markStored(files.find(address)!.id, item as LibraryItem);
+}
+
 async function start() {
   const files = await LocalFiles.open(crypto.randomUUID());
   const { document, history } = await editPages(new Y.Doc(), {
@@ -33,10 +38,10 @@ async function start() {
       insertNodes(document, [createNode('image', { id: 'foto', src, fileId })]),
     cutOut: (src: string) =>
       replaceSource(document, readPicture()!, { src, width: 10, height: 20, ratio: 1 }),
+    markStored: (address: string, id: string) => markStored(files, address, id),
     /** The server has the file as `id`, and the design its address there. */
     send: async (address: string, id: string) => {
-      const item = { file_id: id, product_id: `p-${id}`, file_url: `/api/files/${id}` };
-      await files.markStored(files.find(address)!.id, item as LibraryItem);
+      await markStored(files, address, id);
       await settleAll(document, async () => ({ files }), new AbortController().signal);
     },
   };
@@ -71,6 +76,34 @@ it('does again what was done to a picture on its way, once that has arrived', as
   expect(readPicture()?.src).toBe('/api/files/cut');
   history.undo();
   expect(readPicture()).toMatchObject({ src: '/api/files/original', fileId: 'original' });
+});
+
+it('knows which file a picture is again, where both that it was have been sent since', async () => {
+  const { history, readPicture, place, insert, cutOut, markStored: mark, send } = await start();
+  const original = await place('original.png');
+  insert(original);
+  const cut = await place('cut.png');
+  cutOut(cut);
+  await mark(original, 'original');
+  await send(cut, 'cut');
+  history.undo();
+  expect(readPicture()).toMatchObject({
+    src: '/api/files/original',
+    fileId: 'original',
+    productId: 'p-original',
+  });
+  history.redo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/cut', fileId: 'cut', productId: 'p-cut' });
+});
+
+it('takes back what was done to a picture whose new address nobody has written yet', async () => {
+  const { history, readPicture, place, insert, cutOut, markStored: mark } = await start();
+  insert('/api/files/first', 'first');
+  const corrected = await place('corrected.png');
+  cutOut(corrected);
+  await mark(corrected, 'better');
+  history.undo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/first', fileId: 'first' });
 });
 
 it('takes back a background of this device that has been sent since', async () => {

@@ -46,7 +46,8 @@ export function createImageLoader(options: {
       const url = new URL(src, options.base);
       if (!options.isAllowed(url)) throw new Error(`Address not allowed: ${url.href.slice(0, 200)}`);
       const local = await options.readLocal?.(url.href);
-      if (local) return decodeLocal(local);
+      const shown = local && (await decodeLocal(local).catch(tellUnread));
+      if (shown) return shown;
       let pending = underWay.get(url.href);
       if (!pending) {
         pending = fetchPicture(url).finally(() => underWay.delete(url.href));
@@ -63,6 +64,9 @@ export function createImageLoader(options: {
     },
   };
 }
+
+/** The server has what was sent, and says so of what it has not got: the chosen file may have been deleted since. */
+const tellUnread = (error: unknown): void => console.warn('A file of this device could not be shown', error);
 
 async function decodeLocal(blob: Blob): Promise<ImageBitmap> {
   if (!blob.type.startsWith('video/')) return createImageBitmap(blob);

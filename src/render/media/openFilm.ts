@@ -88,8 +88,8 @@ async function completeLevel(video: InputVideoTrack): Promise<void> {
 }
 
 /**
- * A decoder takes what is not said for the colours of HD; the players of browsers go by the height, and take VP8, VP9 and AV1
- * of any for those of television.
+ * A decoder takes what is not said for the colours of HD; Chrome's player goes by the height, and takes VP8, VP9 and AV1 of any
+ * for those of television.
  */
 async function completeColors(video: InputVideoTrack): Promise<void> {
   const codec = await video.getCodec();

@@ -60,7 +60,11 @@ export class LocalFiles {
   /** Keeps a prepared file and gives its address. Rejects when the device has no room for it. */
   async add({ file, metadata }: PreparedFile): Promise<string> {
     const entry: LocalFile = { id: uuidv4(), file, metadata, state: { kind: 'pending' } };
-    await this.#keep(entry);
+    const database = await this.#connect();
+    await putLocalFile(database, entry);
+    // The browser's copy stays as it is, whatever becomes of the file that was chosen.
+    const copy = (await database.get('files', entry.id).catch(() => undefined))?.file;
+    this.#know(copy instanceof File ? { ...entry, file: copy } : entry);
     return toLocalAddress(entry.id);
   }
 
@@ -103,8 +107,12 @@ export class LocalFiles {
   }
 
   /** The server has it: the bytes are let go with the page, the way to the new address stays for undo and other designs. */
-  markStored(id: string, item: LibraryItem): Promise<void> {
-    return this.#change(id, (entry) => ({ ...entry, file: null, state: { kind: 'stored', item } }));
+  async markStored(id: string, item: LibraryItem): Promise<void> {
+    await this.#change(id, (entry) => ({ ...entry, file: null, state: { kind: 'stored', item } }));
+    const { sent } = this;
+    // Some browsers take the bytes away with the record; what is not converted is the chosen file, which may be gone.
+    const end = sent.get(item.file_url)?.slice(-1).arrayBuffer();
+    await end?.catch(() => sent.delete(item.file_url));
   }
 
   /** The server will never take it; the bytes stay here. */
@@ -144,6 +152,10 @@ export class LocalFiles {
 
   async #keep(entry: LocalFile): Promise<void> {
     await putLocalFile(await this.#connect(), entry);
+    this.#know(entry);
+  }
+
+  #know(entry: LocalFile): void {
     this.#files.set(entry.id, entry);
     this.#channel.postMessage(entry.id);
     this.#tell();

@@ -51,7 +51,8 @@ export async function putLocalFile(database: LocalFileDatabase, entry: LocalFile
   try {
     await database.put('files', entry);
   } catch (cause) {
-    if (file === null || (cause instanceof DOMException && cause.name === 'QuotaExceededError')) throw cause;
+    const isRefused = cause instanceof DOMException && /^(Unknown|DataClone)Error$/.test(cause.name);
+    if (file === null || !isRefused) throw cause;
     const { name, type } = file;
     await database.put('files', { ...entry, file: { name, type, bytes: await file.arrayBuffer() } });
   }

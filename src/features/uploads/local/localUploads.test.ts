@@ -126,14 +126,25 @@ it('does not hold more of what it has sent than the page has memory for', async 
   const addresses: string[] = [];
   for (const name of ['first.webp', 'second.webp']) {
     const file = new File([name], name, { type: 'image/webp' });
-    Object.defineProperty(file, 'size', { value: size });
-    addresses.push(await files.add({ file, metadata, thumbnail: null }));
+    const address = await files.add({ file, metadata, thumbnail: null });
+    Object.defineProperty(files.find(address)!.file, 'size', { value: size });
+    addresses.push(address);
   }
   createLocalUploader({ files, queue }).run();
   await expect
     .poll(() => addresses.map((address) => files.find(address)?.state.kind))
     .toEqual(['stored', 'stored']);
   expect(files.sent.size).toBe(1);
+});
+
+it('fetches what has been sent from the server where the chosen file is gone', async () => {
+  const files = await LocalFiles.open('ines');
+  const address = await files.add(prepared('i.webp'));
+  const { file, id } = files.find(address)!;
+  const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  vi.spyOn(file!, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: gone }));
+  await files.markStored(id, libraryItem('id-i'));
+  expect(await files.read('/api/files/id-i')).toBeUndefined();
 });
 
 it('tries a file that failed on its way again in its place, not a second time beside it', async () => {
