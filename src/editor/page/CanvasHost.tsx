@@ -30,7 +30,7 @@ function attachSoon(session: EditorSession, element: HTMLElement): () => void {
     (late) => {
       if (late !== undefined && stop !== null) stop = late.attachLate(session, element);
     },
-    (error: unknown) => console.warn('Nothing can be dropped, and no keyboard is followed', error),
+    (error: unknown) => console.warn('What comes after a design is missing', error),
   );
   return () => {
     stop?.();

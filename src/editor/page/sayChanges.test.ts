@@ -68,9 +68,30 @@ it('counts what is many, and tells groups from what they hold', async () => {
   expect(await said()).toBe('Elemento excluído: Grupo.');
   editor.keyDown('Ctrl+A');
   editor.keyDown('Ctrl+Shift+G');
-  expect(await said()).toBe('Grupo desfeito em 3 elementos.');
+  expect(await said()).toBe('Grupo desfeito. Elementos: 3.');
   editor.keyDown('Delete');
   expect(await said()).toBe('Elementos excluídos: 3.');
+});
+
+it('counts what came out of all groups that were undone', async () => {
+  const { editor, said } = listen([box('a'), box('b'), box('c'), box('d')]);
+  for (const ids of [
+    ['a', 'b'],
+    ['c', 'd'],
+  ]) {
+    editor.session.select(ids);
+    editor.keyDown('Ctrl+G');
+  }
+  editor.keyDown('Ctrl+A');
+  editor.keyDown('Ctrl+Shift+G');
+  expect(await said()).toBe('Grupos desfeitos: 2. Elementos: 4.');
+});
+
+it('says of what is hidden that it is, and no place among those that the keys can reach', async () => {
+  const { editor, said } = listen([box('a'), box('b')]);
+  editor.session.select(['b']);
+  editor.keyDown('Ctrl+Shift+H');
+  expect(await said()).toBe('Retângulo. 100 por 80 pixels, em 10, 20. Oculto.');
 });
 
 it('leaves the word to what says more by itself, and says nothing of what others do', async () => {

@@ -67,12 +67,17 @@ function describe(session: Said, diff: SceneDiff | null, onCanvas: boolean): str
 }
 
 function describeDiff(session: Said, { added, removed, updated }: SceneDiff): string {
-  const group = [...added, ...removed].find(({ kind }) => kind === 'group');
   const moved = updated.filter(({ from, to }) => from.parentId !== to.parentId);
-  const taken = moved.filter(({ to }) => to.parentId === group?.id).length;
+  const made = groupIds(added);
+  const taken = moved.filter(({ to }) => made.has(to.parentId)).length;
   if (taken > 0) return t('said.grouped', { count: taken });
-  const left = moved.filter(({ from }) => from.parentId === group?.id).length;
-  if (left > 0) return t('said.ungrouped', { count: left });
+  const undone = groupIds(removed);
+  // What was in a group of one that was undone as well counts where it ended.
+  const count = moved.filter(({ from, to }) => undone.has(from.parentId) && !undone.has(to.parentId)).length;
+  if (count > 0)
+    return undone.size > 1
+      ? t('said.ungroupedMany', { groups: undone.size, count })
+      : t('said.ungrouped', { count });
   const [come] = tops(added);
   if (come)
     return tops(added).length > 1
@@ -90,6 +95,10 @@ function describeDiff(session: Said, { added, removed, updated }: SceneDiff): st
     : describeNode(session, changed.to);
 }
 
+function groupIds(nodes: readonly SceneNode[]): ReadonlySet<string | null> {
+  return new Set(nodes.filter(({ kind }) => kind === 'group').map(({ id }) => id));
+}
+
 /** Without what came or went inside a group of them. */
 function tops(nodes: readonly SceneNode[]): readonly SceneNode[] {
   const ids = new Set<string | null>(nodes.map(({ id }) => id));
@@ -104,20 +113,21 @@ function describeSelection(session: Said): string {
   return node ? describeNode(session, node) : '';
 }
 
-/** What it is, its place among those the keys can reach, and where on the artboard it lies. */
+/** What it is, its place among those the keys can reach, if it is one of them, and where on the artboard it lies. */
 function describeNode(session: Said, node: SceneNode): string {
   const box = worldBounds(session.reader, node.id, 'framed');
   if (!box) return `${nodeName(node)}.`;
   const ids = reachable(session);
+  const index = ids.indexOf(node.id) + 1;
   const { left, top } = session.reader.artboard;
+  const name = nodeName(node);
   const words = t('said.element', {
-    name: nodeName(node),
-    index: ids.indexOf(node.id) + 1,
-    count: ids.length,
+    name: index > 0 ? t('said.inOrder', { name, index, count: ids.length }) : name,
     width: Math.round(box.width),
     height: Math.round(box.height),
     x: Math.round(box.left - left),
     y: Math.round(box.top - top),
   });
-  return node.locked ? `${words} ${t('said.locked')}` : words;
+  const isSeen = node.visible && !node.hidden;
+  return [words, node.locked && t('said.locked'), !isSeen && t('said.hidden')].filter(Boolean).join(' ');
 }

@@ -22,6 +22,7 @@ import { t } from '../../i18n/preflight.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
+import { announce } from '../session/announce.ts';
 import { nodeName } from '../session/nodeName.ts';
 import { describeFinding, describeRepair } from './describeFinding.ts';
 import { documentOf } from './findingPlaces.ts';
@@ -79,7 +80,7 @@ export function FindingRow({ finding: placed, onIgnore, onRepaired }: Props) {
     if (!repair) return;
     session.styles.flush();
     applyRepair(documentOf(session, pageId), finding.nodeId, repair);
-    session.announcements.setState({ text: t('preflight.repaired', { title, name }) });
+    announce(session, t('preflight.repaired', { title, name }));
     onRepaired(finding);
   };
   const first = repair ? { label: describeRepair(repair), go: mend } : way;
