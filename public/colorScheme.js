@@ -1,4 +1,5 @@
-// Sets the colour scheme before the first paint; a file of its own because the page allows no inline script.
+// Sets the colour scheme before the first paint, and looks whether the browser is too old; a file of its own because the page
+// allows no inline script.
 (() => {
   let stored = null;
   try {
@@ -13,4 +14,10 @@
         ? 'dark'
         : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
+  // Without these every call of the app fails, which would be told as a lost connection. README says which browsers have them.
+  if (typeof AbortSignal === 'function' && AbortSignal.any && Promise.withResolvers && URL.canParse) return;
+  const script = document.createElement('script');
+  script.src = '/tooOld.js';
+  document.head.appendChild(script);
 })();

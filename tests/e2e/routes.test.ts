@@ -120,6 +120,22 @@ describe('the route table', () => {
   });
 });
 
+describe('a browser that is too old', () => {
+  it('is told so, and which ones are not, until that is put away', async () => {
+    const { page } = await openPage(started.browser, NARROW);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(AbortSignal, 'any');
+      Reflect.deleteProperty(Promise, 'withResolvers');
+    });
+    await page.goto(`${started.product.address}/login`);
+    const notice = page.getByRole('alert').filter({ hasText: 'antigo demais para a Prancheta' });
+    await notice.waitFor();
+    await notice.getByRole('button', { name: 'Fechar' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 describe('accounts', () => {
   it('a visitor who wants to create makes an account on the way and lands in the editor', async () => {
     const { page, problems } = await openAs('visitor', NARROW);
