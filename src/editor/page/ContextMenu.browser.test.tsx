@@ -134,3 +134,16 @@ test('is closed by the way back of a phone, and the typing goes on', async () =>
   expect(openDialogs.getState().closes).toEqual([]);
   expect(current().state.node.id).toBe('t');
 });
+
+test('it lies where the finger is, also where the page is a container that a keyboard has moved', async () => {
+  const { session } = editor;
+  renderUi(
+    <div style={{ contain: 'layout', position: 'fixed', inset: '200px 0 0' }}>
+      <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+        <ContextMenu />
+      </EditorContext>
+    </div>,
+  );
+  session.ui.setState({ contextMenu: { x: 30, y: 60 } });
+  await expect.poll(() => page.getByRole('menu').element().getBoundingClientRect().top).toBeLessThan(80);
+});

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
 import { createElement, Fragment, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../../i18n/panels.ts';
 import { useClosedByBack } from '../../ui/dialogs/useClosedByBack.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
@@ -205,7 +206,8 @@ function PointerMenu() {
   if (menu === null) return null;
   const letters = menu.isForLetters ? text : null;
   const list = JSON.parse(shown) as EntryId[][];
-  return (
+  // Some browsers count what is fixed in a container from its corner, and the page is one above a keyboard on the screen.
+  return createPortal(
     <Menu
       key={`${menu.x},${menu.y}`}
       opened
@@ -234,6 +236,7 @@ function PointerMenu() {
       <MenuDropdown aria-label={t('panels.contextMenu')} onContextMenu={(event) => event.preventDefault()}>
         {letters ? <LetterEntries text={letters} /> : <Entries list={list} />}
       </MenuDropdown>
-    </Menu>
+    </Menu>,
+    document.body,
   );
 }
