@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openJournal } from '../features/sync/deviceJournal/journalDatabase.ts';
 import { journalName, listJournals } from '../features/sync/deviceJournal/listJournals.ts';
 import type { SendOutcome } from '../features/sync/sendDesign.ts';
@@ -7,6 +7,9 @@ import { discardPurged } from './discardPurged.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 const ids = ['gone', 'open', 'back', 'unknown'];
+
+// Files of this suite share what the browser stores.
+beforeEach(() => localStorage.clear());
 
 afterEach(async () => {
   localStorage.clear();
