@@ -110,7 +110,7 @@ export class LocalFiles {
   async markStored(id: string, item: LibraryItem): Promise<void> {
     await this.#change(id, (entry) => ({ ...entry, file: null, state: { kind: 'stored', item } }));
     const { sent } = this;
-    // Some browsers take the bytes away with the record; what is not converted is the chosen file, which may be gone.
+    // A browser may take its copy away with the record; without one it is the chosen file, which may be gone.
     const end = sent.get(item.file_url)?.slice(-1).arrayBuffer();
     await end?.catch(() => sent.delete(item.file_url));
   }

@@ -4,8 +4,8 @@ import type { LocalFiles } from './LocalFiles.ts';
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
- * Lets go of the oldest pictures that have been sent where all of them would take too much memory: the server has them. Those
- * that were converted are nowhere else, unlike GIFs and films, which are the chosen files themselves.
+ * Lets go of the oldest pictures that have been sent where all of them would take too much room: the server has them. GIFs and
+ * films stay, which would begin anew.
  */
 export function freeSent({ sent }: Pick<LocalFiles, 'sent'>, most = MOST_BYTES): void {
   const converted = [...sent].filter(([, { type }]) => type === 'image/webp');
