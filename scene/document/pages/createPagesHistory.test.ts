@@ -165,6 +165,35 @@ describe('undo over pages', () => {
     expect([...shown.ids()]).toEqual(['a']);
   });
 
+  it('gives a page back what it had where others moved it while it was deleted', () => {
+    const { ydoc, pages, shown, history, add } = open();
+    shown.show(pages.insert('user', 1, undefined, 'two'));
+    add('a');
+    const they = other(ydoc);
+    they.pages.move('user', 'two', 0);
+    pages.remove('user', 'two');
+    they.send();
+    expect([pages.ids, pages.document('two').size]).toEqual([['two', MAIN_PAGE], 0]);
+    history.undo();
+    expect([pages.ids, shown.pageId, ...shown.ids()]).toEqual([['two', MAIN_PAGE], 'two', 'a']);
+    history.redo();
+    expect(pages.ids).toEqual([MAIN_PAGE]);
+    history.undo();
+    expect([...pages.document('two').ids()]).toEqual(['a']);
+  });
+
+  it('leaves a page that others brought back as they have made it since', () => {
+    const { pages, history, shown, add } = open();
+    shown.show(pages.insert('user', 1, undefined, 'two'));
+    add('a');
+    add('b');
+    const content = pages.remove('user', 'two');
+    pages.insert('remote', 1, content, 'two');
+    pages.document('two').transact('remote', (writer) => writer.remove('b'));
+    history.undo();
+    expect([...pages.document('two').ids()]).not.toContain('b');
+  });
+
   it('does not bring a page back where there is room for none', () => {
     const { pages, shown, history, add } = open();
     add('a');

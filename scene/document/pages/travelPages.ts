@@ -1,4 +1,5 @@
 // Takes what was done to the list of pages back or forth. What others have done to it since stays.
+import { fillPage } from './pageContent.ts';
 import { MOST_PAGES, type PageId } from './storedPages.ts';
 import type { Origin } from '../types.ts';
 import type { EditablePages, PageContent } from './types.ts';
@@ -25,13 +26,27 @@ export function travelPages(pages: EditablePages, { from, to, origin, contents }
   for (const id of to) {
     const content = contents.get(id);
     // Without one it was others who deleted it: a blank page would come in its place.
-    if (!content || from.includes(id) || pages.isListed(id) || pages.ids.length === MOST_PAGES) continue;
+    if (!content || from.includes(id)) continue;
+    if (pages.isListed(id)) {
+      hasInserted = refill(pages, id, content) || hasInserted;
+      continue;
+    }
+    if (pages.ids.length === MOST_PAGES) continue;
     pages.insert(origin, placeIn(to, id, pages.ids), content, id);
     hasInserted = true;
   }
   // The last page could not go before another had come.
   removeLeaving();
   return hasInserted || pages.ids !== before;
+}
+
+/** Others who moved the page while it was deleted have kept it, with nothing on it; who brought it back, with all it had. */
+function refill(pages: EditablePages, id: PageId, content: PageContent): boolean {
+  if (!pages.ids.includes(id)) return false;
+  const document = pages.document(id);
+  if (content.nodes.length === 0 || content.nodes.some((node) => document.reader.get(node.id))) return false;
+  fillPage(document, content);
+  return true;
 }
 
 /** Only where the pages stand as they were left. */
