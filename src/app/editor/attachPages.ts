@@ -1,6 +1,7 @@
 // What a design of several pages needs beside the page that is shown.
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import { watchPages } from '../../editor/pageStrip/watchPages.ts';
+import { watchTaken } from '../../editor/pageStrip/watchTaken.ts';
 import type { EditorCore } from '../../editor/session/core.ts';
 import { whenQuiet } from '../whenQuiet.ts';
 import type { LocalPictures } from './createFilesByPerson.ts';
@@ -24,7 +25,7 @@ export function attachPages(parts: PagesParts, closed: AbortSignal): void {
     keepShownPage(projectId, id === pages.ids[0] ? undefined : id);
   };
   // Which of them is the first changes as well.
-  const stops = [watchPages(session, keep), pages.subscribe(keep)];
+  const stops = [watchPages(session, keep), watchTaken(session), pages.subscribe(keep)];
   // Another may have been shown before this was there.
   keep();
   closed.addEventListener('abort', () => stops.forEach((stop) => stop()));

@@ -93,6 +93,7 @@ export type ToastPort = {
     readonly text: string;
     readonly id?: string;
     readonly action?: { readonly label: string; readonly run: () => void };
+    readonly stays?: boolean;
   }): void;
 };
 

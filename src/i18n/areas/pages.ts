@@ -9,5 +9,8 @@ export const pages = {
   moveRight: 'Mover para a direita',
   removed: 'Página excluída',
   moved: 'Página movida para o lugar {number} de {count}',
+  taken: 'Alguém excluiu a página {number}.',
+  takenMany: 'Alguém excluiu {count} páginas em que você trabalhou.',
+  bringBack: 'Trazer de volta',
   full: 'Um projeto tem no máximo {most} páginas. Exclua uma para abrir lugar.',
 } as const;

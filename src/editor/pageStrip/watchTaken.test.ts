@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import type { ToastPort } from '../session/types.ts';
+import { watchTaken } from './watchTaken.ts';
+
+type Toast = Parameters<ToastPort['show']>[0];
+
+let editor: TestEditor;
+let toasts: Toast[];
+let stop: () => void;
+
+const pages = () => editor.document.pages;
+const rect = (id: string) => createNode('rect', { id, index: 'a0', left: 5 });
+
+beforeEach(() => {
+  toasts = [];
+  editor = createTestEditor([], {}, { toasts: { show: (toast) => void toasts.push(toast) } });
+  for (const id of ['two', 'three']) {
+    pages().insert('load', pages().ids.length, undefined, id);
+    pages()
+      .document(id)
+      .transact('load', (writer) => writer.insert(rect(`${id}-a`)));
+  }
+  stop = watchTaken(editor.session);
+});
+
+async function show(id: string): Promise<void> {
+  editor.document.show(id);
+  await Promise.resolve();
+}
+
+const othersRemove = (...ids: readonly string[]): void =>
+  pages().transact('remote', () => ids.forEach((id) => pages().remove('remote', id)));
+
+async function bringBack(): Promise<void> {
+  toasts[0]!.action!.run();
+  await editor.session.actions.settled();
+}
+
+it('tells that others have deleted the page that is shown, and brings it back with what was done on it', async () => {
+  await show('two');
+  editor.document.transact('user', (writer) => {
+    writer.update('two-a', { left: 77 });
+    writer.setArtboard({ background: '#abcdef' });
+  });
+  othersRemove('two');
+  expect(editor.document.pageId).toBe('three');
+  expect(toasts).toMatchObject([{ text: 'Alguém excluiu a página 2.', stays: true }]);
+  await bringBack();
+  expect(pages().ids).toEqual(['main', 'two', 'three']);
+  expect(pages().document('two').get('two-a')).toMatchObject({ left: 77 });
+  expect(pages().document('two').artboard.background).toBe('#abcdef');
+  editor.history.undo();
+  expect(pages().ids).toEqual(['main', 'three']);
+});
+
+it('tells once of all pages that were worked on and went together', async () => {
+  for (const id of ['two', 'three']) {
+    await show(id);
+    editor.document.transact('user', (writer) => writer.update(`${id}-a`, { left: 9 }));
+  }
+  await show('main');
+  othersRemove('two', 'three');
+  expect(toasts).toMatchObject([{ text: 'Alguém excluiu 2 páginas em que você trabalhou.' }]);
+  await bringBack();
+  expect(pages().ids).toEqual(['main', 'two', 'three']);
+  expect(['two', 'three'].map((id) => pages().document(id).size)).toEqual([1, 1]);
+});
+
+it('leaves what is there again by then as it is', async () => {
+  await show('two');
+  othersRemove('two');
+  pages().insert('remote', 0, undefined, 'two');
+  await bringBack();
+  expect(pages().ids).toEqual(['two', 'main', 'three']);
+  expect(pages().document('two').size).toBe(0);
+});
+
+it('says nothing of pages that nobody here was on, of own deletions, and when it is over', async () => {
+  await show('two');
+  await show('main');
+  othersRemove('two');
+  await show('three');
+  pages().remove('user', 'three');
+  expect(toasts).toEqual([]);
+  const four = pages().insert('load', 1);
+  await show(four);
+  pages()
+    .document(four)
+    .transact('load', (writer) => writer.insert(rect('four-a')));
+  stop();
+  othersRemove(four);
+  expect(toasts).toEqual([]);
+});
