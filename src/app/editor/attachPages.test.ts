@@ -7,7 +7,8 @@ import type { LibraryItem } from '../../features/uploads/types.ts';
 import { attachPagesLater } from './attachPagesLater.ts';
 import { readShownPages } from './readShownPages.ts';
 
-vi.mock('../whenQuiet.ts', () => ({ whenQuiet: () => Promise.resolve() }));
+const whenQuiet = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
+vi.mock('../whenQuiet.ts', () => ({ whenQuiet }));
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 const item = { file_id: 'f', product_id: 'p', file_url: '/api/files/f' } as LibraryItem;
@@ -59,6 +60,25 @@ it('no longer waits for a page whose picture had arrived before it was watched',
   await vi.waitFor(() => expect(setRead).toHaveBeenCalled());
   expect(waiting.size).toBe(0);
   stop();
+});
+
+it('waits for a picture that came to a page of a design that is left before its pages are watched', async () => {
+  whenQuiet.mockClear().mockReturnValueOnce(new Promise(() => undefined));
+  const { files, pages, waiting, setRead, stop } = await start('rui');
+  const place = (page: string, src: string) =>
+    pages.document(page).transact('user', (writer) => {
+      writer.insert(createNode('image', { id: `foto-${page}`, index: 'a0', src, width: 10, height: 20 }));
+    });
+  const add = () => files.add({ file: new File(['a'], 'a.webp'), metadata, thumbnail: null });
+  const [second, refused, theirs] = [1, 2, 3].map((at) => pages.insert('user', at));
+  await vi.waitFor(() => expect(whenQuiet).toHaveBeenCalled());
+  place(second!, await add());
+  place(refused!, await add());
+  place(theirs!, '/media/local/theirs');
+  await files.markRefused(files.pending[1]!.id, 'Arquivo inválido');
+  stop();
+  expect([...waiting]).toEqual([second]);
+  expect(setRead).not.toHaveBeenCalled();
 });
 
 it('no longer waits for what was on a page that is gone', async () => {

@@ -1,5 +1,6 @@
 // What a design of several pages needs beside the page that is shown.
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { SceneReader } from '../../../scene/document/types.ts';
 import { watchPages } from '../../editor/pageStrip/watchPages.ts';
 import { watchTaken } from '../../editor/pageStrip/watchTaken.ts';
 import type { EditorCore } from '../../editor/session/core.ts';
@@ -8,6 +9,7 @@ import type { LocalPictures } from './createFilesByPerson.ts';
 import { keepShownPage } from './keepShownPage.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { attachLocalPictures } from './localPictures.ts';
+import { listLocal } from './settlePictures.ts';
 
 export type PagesParts = {
   readonly session: EditorCore;
@@ -34,11 +36,23 @@ export function attachPages(parts: PagesParts, closed: AbortSignal): void {
 
 const NO_PICTURE = { invalidateOverlay: () => undefined };
 
+/** Whether a page shows files whose lasting address it has not got, though it has or will get one from here. */
+function isOnItsWay(reader: SceneReader, { files }: LocalPictures): boolean {
+  const states = [...listLocal(reader)].map((address) => files.find(address)?.state.kind);
+  return states.includes('pending') || states.includes('stored');
+}
+
 /** Pictures of pages that are not shown get their lasting addresses as well. To find them all pages are read, at last. */
 async function watchPictures({ design, local, onWaiting }: PagesParts, closed: AbortSignal) {
   const { pages } = design;
-  await whenQuiet();
   const watched = new Map<PageId, () => void>();
+  // A file may have come to a page of a design that is left before it is watched: others would see a gap there.
+  const noteUnwatched = (): void => {
+    for (const [id, { reader }] of pages.opened)
+      if (!watched.has(id) && isOnItsWay(reader, local)) onWaiting(id)(true);
+  };
+  closed.addEventListener('abort', noteUnwatched);
+  await whenQuiet();
   const end = (id: PageId): void => {
     watched.get(id)?.();
     watched.delete(id);
