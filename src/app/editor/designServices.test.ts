@@ -17,6 +17,7 @@ async function pressSave({
   status = 'saved' as SaveStatus,
   isOnlyHere = false,
   isOffline = false,
+  filesSince = null as number | null,
   whenSaved = () => Promise.resolve(),
   updateThumbnail = () => Promise.resolve(),
   mayUse = () => Promise.resolve(true),
@@ -26,6 +27,7 @@ async function pressSave({
   const design = {
     status: createStore(() => ({ status })),
     safety: createStore(() => ({ isOnlyHere, isOffline, isKeptHere: false })),
+    onlyHere: createStore(() => ({ since: filesSince })),
     whenSaved,
   };
   const parts = { design, toasts, updateThumbnail, mayUse, mediaFrame: () => null };
@@ -43,6 +45,16 @@ it('says that the design is saved, also when its thumbnail is not', async () => 
   ]);
   expect(console.warn).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
+});
+
+it('does not say that all is well while files of it are only here: elsewhere there would be gaps', async () => {
+  const [said, more] = await pressSave({ filesSince: 1 });
+  expect(said).toMatch(/^info: Projeto salvo, mas há arquivos dele que ainda não chegaram ao servidor/);
+  expect(more).toBeUndefined();
+  // The edits of a lost connection, of which the page has yet to hear that they have arrived.
+  expect(await pressSave({ filesSince: 1, status: 'saving' })).toEqual([
+    'success: Projeto salvo com sucesso',
+  ]);
 });
 
 it('says where the work is while the server does not have it', async () => {

@@ -1,9 +1,6 @@
 import type { MediaNode } from '../../../scene/nodes/types.ts';
-import { savingDetail } from '../../editor/page/savingDetail.ts';
-import type { SaveStatus } from '../../editor/page/types.ts';
 import type { EditorServices, ToastPort } from '../../editor/session/types.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
@@ -12,8 +9,6 @@ import type { LocalPictures } from './createFilesByPerson.ts';
 import { setMediaFrames } from './mediaFrames.ts';
 import { tellMissingFonts } from './tellBroken.ts';
 import { toAsset } from './toAsset.ts';
-
-const SAVE_PATIENCE_MS = 15_000;
 
 export type ServiceParts = {
   readonly design: AppDesign;
@@ -34,43 +29,11 @@ export type ServiceParts = {
   readonly updateThumbnail: () => Promise<void>;
 };
 
-/** What only the user can do something about: waiting would bring nothing. */
-const STUCK: ReadonlySet<SaveStatus> = new Set(['denied', 'outdated']);
-
-async function save({ design, mayUse, updateThumbnail, toasts }: ServiceParts): Promise<void> {
-  try {
-    if (isStuck(design)) return tellUnsaved(design, toasts);
-    await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
-  } catch (error) {
-    console.warn('Saving to the server did not finish', error);
-    return tellUnsaved(design, toasts);
-  }
-  if (!(await mayUse())) {
-    toasts.show({ kind: 'error', text: t('app.needsPro'), id: 'needs-pro' });
-    return;
-  }
-  // The work is safe without its picture, which comes with the next edit.
-  await updateThumbnail().catch((error: unknown) => console.warn('The thumbnail is an older one', error));
-  toasts.show({ kind: 'success', text: t('app.projectSaved'), id: 'saved' });
-}
-
-function isStuck({ status }: AppDesign): boolean {
-  return STUCK.has(status.getState().status);
-}
-
-/** In the words of the page's own indicator; one on its way still is on this device meanwhile. */
-function tellUnsaved(design: AppDesign, toasts: ToastPort): void {
-  const { status } = design.status.getState();
-  const isOnItsWay = status === 'saving' || status === 'saved';
-  toasts.show({
-    kind: isStuck(design) ? 'error' : 'info',
-    text: t(savingDetail(isOnItsWay ? 'savedOnDevice' : status, design.safety.getState())),
-    id: 'saved',
-  });
-}
-
 /** Files are also placed without a network, so this is had before the first. */
 const loadPlacing = () => import('./placeLocally.ts');
+
+/** Where the work is has to be said without a network as well. */
+const loadSaving = () => import('./saveDesign.ts');
 
 /** JSON is the last way out for edits that are in this page alone: a full disk without a network would not give its file then. */
 const loadExports = () => import('./runExports.ts');
@@ -93,9 +56,13 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { placeLocally } = await loadPlacing();
       return placeLocally({ local: parts.local, uploads: await loadUploads(), closed: parts.closed }, files);
     },
-    loadAhead: () => Promise.all([loadExports(), loadPlacing(), loadUploads(), import('./keepSending.ts')]),
+    loadAhead: () =>
+      Promise.all([loadExports(), loadSaving(), loadPlacing(), loadUploads(), import('./keepSending.ts')]),
     pictureMarks: parts.pictureMarks,
-    save: () => save(parts),
+    async save() {
+      const { saveDesign } = await loadSaving();
+      await saveDesign(parts);
+    },
     // What only an export or an import needs comes with the first of them.
     async exportPicture(format) {
       const { runPictureExport } = await loadExports();

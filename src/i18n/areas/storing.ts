@@ -2,6 +2,8 @@
 export const storing = {
   mayBeLost:
     'Há alterações que só estão neste aparelho, e o navegador pode apagá-las. Deixe esta página aberta até que sejam enviadas.',
+  savedWithoutFiles:
+    'Projeto salvo, mas há arquivos dele que ainda não chegaram ao servidor. Deixe esta página aberta até que sejam enviados.',
   nearlyFull:
     'O espaço da Prancheta neste aparelho está {percent}% cheio. Libere espaço para continuar editando sem conexão.',
   refused:
