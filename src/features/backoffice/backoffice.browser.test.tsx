@@ -124,6 +124,9 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
     waiting = waiting.filter((id) => id !== form.get('product_id'));
     return { data: {} };
   });
+  await expect
+    .element(page.getByRole('button', { name: 'Aprovar' }).first())
+    .toHaveAccessibleDescription('a.png');
   const focused = () => document.activeElement;
   const cardOf = (name: string) => page.getByText(name).element().closest('article')!;
   // The list comes anew after each decision: a card may not be there yet.
@@ -237,7 +240,8 @@ test("what came back is asked for as one's own, so that an admin sees nobody els
   const calls = mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () => ({
     data: { projects: [rejected] },
   }));
-  await expect.element(page.getByRole('button', { name: 'Reenviar para aprovação' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Reenviar para aprovação' });
+  await expect.element(again).toHaveAccessibleDescription('Feirinha');
   expect(calls.map(({ form }) => [form.get('status'), form.get('user_id')])).toEqual([['rejected', null]]);
 });
 
@@ -290,6 +294,9 @@ test('a subscription is cancelled only after the question by name', async () => 
     return { data: { active: 7, subscription_details: ended } };
   });
   await expect.element(page.getByText('7 assinaturas ativas')).toBeVisible();
+  await expect
+    .element(row('Ana Souza').getByRole('button', { name: 'Cancelar' }))
+    .toHaveAccessibleDescription('Ana Souza ana@prancheta.local');
   await userEvent.click(row('Ana Souza').getByRole('button', { name: 'Cancelar' }));
   await expect
     .element(page.getByText('Tem certeza de que deseja cancelar a assinatura de Ana Souza?'))
