@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { ApiError } from '../../api/ApiError.ts';
+import { keepBusyFocus } from '../../ui/keepBusyFocus.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { closeToast, toastStore } from '../../ui/toasts/toastStore.ts';
 import { DataSections } from './DataSections.tsx';
@@ -217,4 +218,19 @@ test('a new password that is missing takes the keyboard to its field', async () 
   renderUi(<PasswordSection user={ana} />);
   await userEvent.click(page.getByRole('button', { name: 'Trocar senha' }));
   await expect.element(page.getByLabelText('Senha atual')).toHaveFocus();
+});
+
+test('a password that was changed is no longer typed, and its button has the keyboard', async () => {
+  onTestFinished(keepBusyFocus());
+  const { api } = createFakeApi(() => ({ data: { message: 'Feito' } }));
+  renderUi(<PasswordSection user={ana} />, api);
+  const current = page.getByLabelText('Senha atual');
+  await userEvent.fill(current, 'antiga');
+  await userEvent.fill(page.getByLabelText('Nova senha'), 'outra');
+  const change = page.getByRole('button', { name: 'Trocar senha' });
+  (change.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(current).toHaveValue('');
+  await expect.element(page.getByLabelText('Nova senha')).toHaveValue('');
+  await expect.element(change).toHaveFocus();
 });

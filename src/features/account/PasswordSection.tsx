@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { describeError } from '../../api/reportError.ts';
@@ -13,9 +13,11 @@ import { useFields } from './useFields.ts';
 import { useRefusal } from './useRefusal.ts';
 import { checkNewPassword, checkPassword } from './validation.ts';
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** Changes the password; emptied when it is done, and its button keeps the keyboard. */
+function PasswordForm() {
   const api = useApi();
   const form = useFields({ current: checkPassword, next: checkNewPassword });
+  const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { form: element, refuse } = useRefusal();
@@ -31,9 +33,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       const body = { current_password: form.values.current, password: form.values.next };
       await unwrap(api.POST('/api/users/update/password', { body }));
       showToast({ kind: 'success', text: t('account.passwordChanged') });
-      onDone();
+      form.clear();
+      setTurn(turn + 1);
     } catch (error) {
       setFailure(describeError(error));
+    } finally {
       setBusy(false);
     }
   };
@@ -47,19 +51,22 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         void change();
       }}
     >
-      <PasswordInput
-        {...form.field('current')}
-        label={t('account.currentPassword')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={toggle}
-      />
-      <PasswordInput
-        {...form.field('next')}
-        label={t('account.newPassword')}
-        description={t('account.passwordHint')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
-      />
+      {/* New fields each time: those that showed what was typed hide the next. */}
+      <Fragment key={turn}>
+        <PasswordInput
+          {...form.field('current')}
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={toggle}
+        />
+        <PasswordInput
+          {...form.field('next')}
+          label={t('account.newPassword')}
+          description={t('account.passwordHint')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+        />
+      </Fragment>
       <FormError text={failure} />
       <Button type="submit" variant="default" loading={busy} disabled={form.hasError}>
         {t('account.changePassword')}
@@ -68,9 +75,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Change the password, or set the first; a new form each time, so that nothing stays typed. */
+/** Change the password, or set the first. */
 export function PasswordSection({ user }: { user: SessionUser }) {
-  const [turn, setTurn] = useState(0);
   if (user.hasPassword === false) {
     return (
       <AccountSection title={t('account.passwordTitle')} text={t('account.passwordUnset')}>
@@ -80,7 +86,7 @@ export function PasswordSection({ user }: { user: SessionUser }) {
   }
   return (
     <AccountSection title={t('account.passwordTitle')} text={t('account.passwordText')}>
-      <PasswordForm key={turn} onDone={() => setTurn(turn + 1)} />
+      <PasswordForm />
     </AccountSection>
   );
 }

@@ -44,6 +44,11 @@ export function useFields<Name extends string>(checks: Readonly<Record<Name, Fie
     return names.every((name) => found[name] === undefined);
   };
 
+  const clear = () => {
+    setValues(blank);
+    setErrors({});
+  };
+
   const hasError = names.some((name) => errors[name] !== undefined);
-  return { values, errors, field, setError, validate, hasError };
+  return { values, errors, field, setError, validate, clear, hasError };
 }
