@@ -8,6 +8,7 @@ import type { components } from '../../api/schema.d.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { type TextKey, t } from '../../i18n/backoffice.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
@@ -16,7 +17,6 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import styles from './backoffice.module.css';
-import { BusyButton } from './BusyButton.tsx';
 import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 

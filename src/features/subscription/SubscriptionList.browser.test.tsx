@@ -1,15 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useStore } from 'zustand';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { useEver } from '../../ui/useEver.ts';
 import { SubscriptionList } from './SubscriptionList.tsx';
 
 afterEach(() => {
   confirmStore.getState().pending?.answer(false);
   cleanUi();
 });
+
+/** As on every page: what was not there before the first question gives the keyboard back too. */
+function Question() {
+  const isAsked = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
+  return isAsked && <ConfirmDialog />;
+}
 
 const day = (text: string) => new Date(text).getTime() / 1000;
 
@@ -45,7 +53,7 @@ function mount(first: Partial<typeof active> = {}, failing = false) {
   renderUi(
     <>
       <SubscriptionList onSeePlans={() => undefined} onChangeCard={onChangeCard} />
-      <ConfirmDialog />
+      <Question />
       <Toasts closeLabel="Fechar" />
     </>,
     api,
@@ -113,6 +121,29 @@ test('one whose renewal failed says so: the card can be changed, or it is ended 
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
   await expect.element(page.getByText('Assinatura cancelada', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Cancelada', { exact: true })).toBeVisible();
+});
+
+async function cancelByKeys() {
+  const cancel = page.getByRole('table').getByRole('button', { name: 'Cancelar assinatura' });
+  await expect.element(cancel).toBeVisible();
+  (cancel.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }))
+    .toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+test('who cancels by keys keeps the keyboard in the row: on the way back, or where there is none on the row', async () => {
+  mount();
+  await cancelByKeys();
+  await expect.element(button('Reativar')).toHaveFocus();
+  cleanUi();
+
+  mount({ status: 'past_due' });
+  await cancelByKeys();
+  await expect.element(page.getByRole('row', { name: /Cancelada/ })).toHaveFocus();
 });
 
 test('a canceled one offers nothing', async () => {

@@ -1,16 +1,21 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCloudOff, IconCrown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/checkout.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import styles from './SubscriptionList.module.css';
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { SUBSCRIPTIONS_KEY, useSubscriptionActions } from './useSubscriptionActions.ts';
+
+const idOf = ({ subscription_id: id }: Subscription): string => id;
 
 type RowProps = { subscription: Subscription; onChangeCard: () => void };
 
@@ -22,24 +27,24 @@ function Actions({ subscription, onChangeCard }: RowProps) {
         <Button size="xs" onClick={onChangeCard}>
           {t('checkout.changeCard')}
         </Button>
-        <Button variant="default" size="xs" loading={busy} onClick={() => void cancel()}>
+        <BusyButton loading={busy} onClick={() => void cancel()}>
           {t('app.subscriptionCancel')}
-        </Button>
+        </BusyButton>
       </Group>
     );
   }
   if (subscription.status !== 'active') return null;
   if (subscription.cancel_at_period_end) {
     return (
-      <Button size="xs" loading={busy} onClick={() => void reactivate()}>
+      <BusyButton variant="filled" loading={busy} onClick={() => void reactivate()}>
         {t('app.subscriptionReactivate')}
-      </Button>
+      </BusyButton>
     );
   }
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void cancel()}>
+    <BusyButton loading={busy} onClick={() => void cancel()}>
       {t('app.subscriptionCancel')}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -56,7 +61,7 @@ function Period({ subscription }: { subscription: Subscription }) {
 function Row({ subscription, onChangeCard }: RowProps) {
   const yearly = subscription.plan_period_type === 'year';
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td data-label={t('app.subscriptionPlan')} className={styles.whole}>
         {t('app.planPro')} {t(yearly ? 'app.planYearly' : 'app.planMonthly').toLowerCase()}
       </td>
@@ -90,6 +95,8 @@ export function SubscriptionList({
     queryKey: [SUBSCRIPTIONS_KEY],
     queryFn: () => unwrap(api.POST('/api/subscriptions/card/user/all')),
   });
+  const section = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusOfGone(section, list.data?.subscriptions, idOf);
   if (list.isPending) return <Skeleton height={120} aria-label={t('app.loading')} />;
   if (list.data === undefined) {
     return (
@@ -108,18 +115,20 @@ export function SubscriptionList({
     );
   }
   return (
-    <DataTable
-      columns={[
-        t('app.subscriptionPlan'),
-        t('app.subscriptionPeriod'),
-        t('app.subscriptionCost'),
-        t('app.subscriptionStatus'),
-      ]}
-      actionsLabel={t('app.subscriptionActions')}
-    >
-      {list.data.subscriptions.map((subscription) => (
-        <Row key={subscription.subscription_id} subscription={subscription} onChangeCard={onChangeCard} />
-      ))}
-    </DataTable>
+    <div ref={section} onFocus={onFocus}>
+      <DataTable
+        columns={[
+          t('app.subscriptionPlan'),
+          t('app.subscriptionPeriod'),
+          t('app.subscriptionCost'),
+          t('app.subscriptionStatus'),
+        ]}
+        actionsLabel={t('app.subscriptionActions')}
+      >
+        {list.data.subscriptions.map((subscription) => (
+          <Row key={subscription.subscription_id} subscription={subscription} onChangeCard={onChangeCard} />
+        ))}
+      </DataTable>
+    </div>
   );
 }
