@@ -65,7 +65,12 @@ export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean })
             <span className={styles.email}>{user.email}</span>
           </div>
         )}
-        <Menu.Item leftSection={<IconUser size={18} />} onClick={() => void navigate('/account')}>
+        {/* Else the keyboard went to the first radio button of the look, which the Tab key finds before any entry. */}
+        <Menu.Item
+          data-autofocus
+          leftSection={<IconUser size={18} />}
+          onClick={() => void navigate('/account')}
+        >
           {t('app.menuAccount')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCreditCard size={18} />} onClick={() => navigate('/subscription')}>

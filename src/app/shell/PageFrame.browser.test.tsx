@@ -9,6 +9,16 @@ import styles from './PageFrame.module.css';
 
 afterEach(cleanUi);
 
+const user = {
+  id: 'u1',
+  type: 'user',
+  status: 'enabled',
+  name: 'Ana',
+  email: 'ana@prancheta.local',
+  username: 'ana',
+  avatarUrl: '',
+} as const;
+
 test('what the keyboard goes to is not under the bars of a narrow page', async () => {
   await page.viewport(390, 844);
   renderUi(
@@ -78,15 +88,6 @@ test('the link to the page on show is told apart, and a press leads on without a
 
 test('on a phone a finger meets the menu of the account on 44 pixels', async () => {
   await page.viewport(390, 844);
-  const user = {
-    id: 'u1',
-    type: 'user',
-    status: 'enabled',
-    name: 'Ana',
-    email: 'ana@prancheta.local',
-    username: 'ana',
-    avatarUrl: '',
-  } as const;
   renderUi(
     <MemoryRouter>
       <PageFrame user={user}>-</PageFrame>
@@ -103,6 +104,19 @@ test('on a phone a finger meets the menu of the account on 44 pixels', async () 
   const menu = page.getByRole('button', { name: 'Menu do usuário' });
   await expect.element(menu).toBeVisible();
   expect(meets(menu.element())).toEqual([]);
+});
+
+test('the menu of the account gives the keyboard to its first entry', async () => {
+  renderUi(
+    <MemoryRouter>
+      <PageFrame user={user}>-</PageFrame>
+    </MemoryRouter>,
+  );
+  const menu = page.getByRole('button', { name: 'Menu do usuário' });
+  await expect.element(menu).toBeVisible();
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Minha conta' })).toHaveFocus();
 });
 
 test('the bars leave what the keyboard leaves of a phone to the field that is typed into', async () => {
