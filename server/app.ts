@@ -28,8 +28,11 @@ const createFindViewer =
   ({ tokens, store, clock }: Pick<RouteTools, 'tokens' | 'store' | 'clock'>): FindViewer =>
   async (token) => {
     const claims = await tokens.readAccess(token);
-    const user = claims && (await store.sessions.findLiveUser(claims.sessionId, claims.userId, clock()));
-    return user && { userId: claims.userId, sessionId: claims.sessionId, ...user };
+    const caller = claims && (await store.sessions.findCaller(claims, clock()));
+    if (!caller) return undefined;
+    const { heardAt, ...user } = caller;
+    if (heardAt === null) await store.sessions.hear(claims.refreshId);
+    return { userId: claims.userId, sessionId: claims.sessionId, ...user };
   };
 
 /** Most installations have no sign-in of others: its parts are read only where one is set. */

@@ -62,6 +62,7 @@ export const refreshTokens = pgTable(
     createdAt: createdAt(),
     usedAt: moment('used_at'),
     successorId: text('successor_id'),
+    heardAt: moment('heard_at'),
   },
   (t) => [
     index('refresh_tokens_session_idx').on(t.sessionId),

@@ -1,10 +1,39 @@
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { refreshTokens, sessions, users } from '../database/schema.ts';
+import type { AccessClaims } from '../domain/account/tokens.ts';
 
 const usedAgo = sql<
   number | null
 >`(extract(epoch from clock_timestamp() - ${refreshTokens.usedAt}) * 1000)::float8`;
+
+const isLive = (sessionId: string, userId: string, now: Date): SQL | undefined =>
+  and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    isNull(users.deletedAt),
+  );
+
+/** Which tokens have arrived with the person they are for. */
+const createReceipts = (db: Database) => ({
+  /** Notes that the tokens of a link have arrived. */
+  hear: async (id: string): Promise<void> => {
+    await db
+      .update(refreshTokens)
+      .set({ heardAt: sql`clock_timestamp()` })
+      .where(and(eq(refreshTokens.id, id), isNull(refreshTokens.heardAt)));
+  },
+  /** Whether nobody has shown a token of this link, so that the answer with them may be lost. */
+  isUnheard: async (id: string): Promise<boolean> => {
+    const [row] = await db
+      .select({ id: refreshTokens.id })
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.id, id), isNull(refreshTokens.heardAt), isNull(refreshTokens.usedAt)));
+    return row !== undefined;
+  },
+});
 
 /** Sign-ins and their rotation chains. */
 export const createSessionRepository = (db: Database) => {
@@ -42,6 +71,7 @@ export const createSessionRepository = (db: Database) => {
         .set({ usedAt: sql`clock_timestamp()`, successorId })
         .where(eq(refreshTokens.id, id));
     },
+    ...createReceipts(db),
     touch: async (id: string, now: Date, expiresAt: Date): Promise<void> => {
       await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
     },
@@ -69,16 +99,18 @@ export const createSessionRepository = (db: Database) => {
         .select({ userType: users.userType, status: users.status })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.id, sessionId),
-            eq(sessions.userId, userId),
-            isNull(sessions.revokedAt),
-            gt(sessions.expiresAt, now),
-            isNull(users.deletedAt),
-          ),
-        );
+        .where(isLive(sessionId, userId, now));
       return user;
+    },
+    /** The same of who makes a call, and since when tokens of that link of the chain are known to have arrived. */
+    findCaller: async ({ sessionId, userId, refreshId }: AccessClaims, now: Date) => {
+      const [caller] = await db
+        .select({ userType: users.userType, status: users.status, heardAt: refreshTokens.heardAt })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(refreshTokens, eq(refreshTokens.id, refreshId))
+        .where(isLive(sessionId, userId, now));
+      return caller;
     },
   };
 };

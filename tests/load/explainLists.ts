@@ -68,7 +68,11 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'people, counted': ({ users }) => users.countAll(),
   'people who left': ({ purge }) => purge.listDeletedUsers(now, firstBatch),
   'the oldest admin': ({ purge }) => purge.findOldestAdmin('load-user-2'),
-  'session of a call': ({ sessions }) => sessions.findLiveUser('load-session-3', 'load-user-3', now),
+  'session of a call': ({ sessions }) =>
+    sessions.findCaller(
+      { sessionId: 'load-session-3', userId: 'load-user-3', refreshId: 'load-refresh-3' },
+      now,
+    ),
   'own subscriptions': ({ subscriptions }) => subscriptions.listOwned('load-user-7'),
   entitlement: ({ subscriptions }) => subscriptions.findEntitled('load-user-7', now),
   'all subscriptions': ({ subscriptions }) => subscriptions.listAll({ search: '' }, firstPage),

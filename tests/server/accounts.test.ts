@@ -130,6 +130,29 @@ describeEachDatabase('accounts', (kind) => {
     expect((await api.post('/api/users/read/credentials', {}, first.data.token)).status).toBe(401);
   });
 
+  test('whoever never got the answer of a refresh may ask again much later', async () => {
+    const person = await api.signUp();
+    const lost = await api.post('/api/users/session', { token: person.refreshToken });
+    await api.database.db.execute(
+      sql`update refresh_tokens set used_at = used_at - interval '2 days' where used_at is not null`,
+    );
+    const again = await api.post('/api/users/session', { token: person.refreshToken });
+    expect(again.data.refresh_token).toBe(lost.data.refresh_token);
+    expect((await api.post('/api/users/read/credentials', {}, again.data.token)).status).toBe(200);
+    expect((await api.post('/api/users/session', { token: person.refreshToken })).status).toBe(401);
+    expect((await api.post('/api/users/session', { token: again.data.refresh_token })).status).toBe(401);
+  });
+
+  test('a token whose successor was exchanged in turn ends the session, though no call was made with it', async () => {
+    const person = await api.signUp();
+    const first = await api.post('/api/users/session', { token: person.refreshToken });
+    await api.post('/api/users/session', { token: first.data.refresh_token });
+    await api.database.db.execute(
+      sql`update refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null`,
+    );
+    expect((await api.post('/api/users/session', { token: person.refreshToken })).status).toBe(401);
+  });
+
   test('a repeated refresh is the same one for a server whose clock is ahead', async () => {
     const person = await api.signUp();
     const first = await api.post('/api/users/session', { token: person.refreshToken });

@@ -3,7 +3,7 @@ import type { Repositories, Store } from '../../repositories/createStore.ts';
 import { issueTokens, type SessionTools, type TokenSet } from './startSession.ts';
 import { sessionSeconds } from './tokens.ts';
 
-/** Milliseconds in which the token just used gets the same successor: two tabs, or a lost answer. */
+/** Milliseconds in which the token just used gets the same successor, whoever has that: two tabs. */
 const graceMilliseconds = 10_000;
 
 type LockedToken = NonNullable<Awaited<ReturnType<Repositories['sessions']['lockToken']>>>;
@@ -18,7 +18,10 @@ const rotate = async (
   { now, newId }: { readonly now: Date; readonly newId: string },
 ): Promise<string | undefined> => {
   if (usedAgo !== null && token.successorId) {
-    return usedAgo <= graceMilliseconds ? token.successorId : undefined;
+    const { successorId } = token;
+    // Who never got the answer, as a phone in a tunnel, has nothing else to show, however late.
+    const isRepeat = usedAgo <= graceMilliseconds || (await sessions.isUnheard(successorId));
+    return isRepeat ? successorId : undefined;
   }
   await sessions.insertToken({ id: newId, sessionId: session.id, createdAt: now });
   await sessions.useToken(token.id, newId);
@@ -27,8 +30,9 @@ const rotate = async (
 };
 
 /**
- * Exchanges a refresh token for the next one. Within the grace window a repeat gets the same answer;
- * after it, a used token means theft and the whole session ends, which `onReused` is told.
+ * Exchanges a refresh token for the next one. Within the grace window a repeat gets the same answer, and after it while
+ * nobody has shown what that brought; from then on a used token means theft and the whole session ends, which `onReused`
+ * is told.
  */
 export const refreshSession = async (
   store: Store,
