@@ -33,3 +33,27 @@ it.each([
   expect(gif.unpack(0).patch).toHaveLength(4 * 3 * 4);
   expect(() => gif.unpack(1)).toThrow('damaged');
 });
+
+it('knows what a frame does also where remarks and rounds stand before it, as ImageMagick writes them', () => {
+  const file = noted(writeGif(4, 3, [{ ...frame, delay: 20, disposal: 2 }, frame]));
+  const { delays, steps } = readGif(file, scanGif(file));
+  expect(delays).toEqual([200, 50]);
+  expect(steps).toMatchObject([
+    { blends: true, after: 'clear' },
+    { blends: true, after: 'keep' },
+  ]);
+});
+
+/** A remark and the number of rounds between each control block and its frame. */
+function noted(file: ArrayBuffer): ArrayBuffer {
+  const bytes = new Uint8Array(file);
+  const rounds = [...'NETSCAPE2.0'].map((letter) => letter.charCodeAt(0));
+  const notes = [0x21, 0xfe, 1, 65, 0, 0x21, 0xff, 11, ...rounds, 3, 1, 0, 0, 0];
+  const parts: number[] = [];
+  for (const [at, byte] of bytes.entries()) {
+    const control = at - CONTROL_BYTES;
+    if (bytes[control] === 0x21 && bytes[control + 1] === 0xf9) parts.push(...notes);
+    parts.push(byte);
+  }
+  return new Uint8Array(parts).buffer;
+}

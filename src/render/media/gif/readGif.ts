@@ -11,17 +11,20 @@ export type GifFile = GifOutline & {
 };
 
 /** By number; others leave a frame where it is. */
-const AFTER = new Map([
+const AFTER: ReadonlyMap<number, Step['after']> = new Map([
   [2, 'clear'],
   [3, 'undo'],
-] as const);
+]);
 
 /** More bits than browsers take; beyond, the table of codes alone would keep a worker for minutes. */
 const WIDEST_CODE = 11;
 /** Pixels of a side. */
 const LONGEST_SIDE = 16_384;
 
-type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
+type Block = Extract<ParsedGif['frames'][number], { image: unknown }>;
+
+/** A frame may come without a control block, whatever the type says. */
+type StoredFrame = Pick<Block, 'image'> & { readonly gce: Block['gce'] | undefined };
 
 /**
  * Reads a file that `scanGif` took, without unpacking pixels, given what that found. Throws an Error for one that has no
@@ -30,24 +33,34 @@ type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 export function readGif(bytes: ArrayBuffer, { width, height, delays, isCutOff }: GifOutline): GifFile {
   const parsed = parseGIF(bytes);
   // After those may come one that the file ends in, before its first pixel.
-  const frames = parsed.frames
-    .filter((frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image))
-    .slice(0, delays.length);
+  const frames = listFrames(parsed).slice(0, delays.length);
   if (frames.length === 0) throw new Error('The GIF has no frame');
   return {
     width,
     height,
     isCutOff,
-    // A frame may come without a control block, whatever the type says.
-    delays: frames.map(({ gce }) => ((gce as StoredFrame['gce'] | undefined)?.delay ?? 0) * 10),
+    delays: frames.map(({ gce }) => (gce?.delay ?? 0) * 10),
     steps: frames.map((frame) => stepOf(frame, width, height)),
     unpack(index) {
       const frame = frames[index];
       if (!frame) throw new RangeError(`The GIF has no frame ${index}`);
       checkFrame(frame);
-      return decompressFrames({ ...parsed, frames: [frame] }, true)[0] as ParsedFrame;
+      return decompressFrames({ ...parsed, frames: [frame as Block] }, true)[0] as ParsedFrame;
     },
   };
+}
+
+/** ImageMagick writes remarks, rounds and profiles between a frame and its control block, which the parser then takes apart. */
+function listFrames({ frames }: ParsedGif): readonly StoredFrame[] {
+  const found: StoredFrame[] = [];
+  let gce: StoredFrame['gce'];
+  for (const block of frames as readonly Partial<Block>[]) {
+    gce = block.gce ?? gce;
+    if (!block.image) continue;
+    found.push({ image: block.image, gce });
+    gce = undefined;
+  }
+  return found;
 }
 
 /** Throws an Error for what only damage says: unpacking allots all of it before it looks at what is there. */
@@ -60,14 +73,12 @@ function checkFrame({ image: { data, descriptor } }: StoredFrame): void {
 /** The part of its box that lies on the picture. */
 function stepOf({ gce, image }: StoredFrame, width: number, height: number): Step {
   const { left, top, ...box } = image.descriptor;
-  // A frame may come without a control block, whatever the type says.
-  const extras = (gce as StoredFrame['gce'] | undefined)?.extras;
   return {
     left,
     top,
     width: Math.max(0, Math.min(width - left, box.width)),
     height: Math.max(0, Math.min(height - top, box.height)),
-    blends: extras?.transparentColorGiven === true,
-    after: AFTER.get((extras?.disposal ?? 0) as 2 | 3) ?? 'keep',
+    blends: gce?.extras.transparentColorGiven === true,
+    after: AFTER.get(gce?.extras.disposal ?? 0) ?? 'keep',
   };
 }
