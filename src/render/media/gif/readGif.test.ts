@@ -44,6 +44,12 @@ it('knows what a frame does also where remarks and rounds stand before it, as Im
   ]);
 });
 
+it('undoes what old programs number otherwise, as browsers do, and lays nothing beyond the picture', () => {
+  const file = writeGif(4, 3, [frame, { ...frame, left: 6, top: 2, disposal: 4 }]);
+  const [, step] = readGif(file, scanGif(file)).steps;
+  expect(step).toMatchObject({ left: 4, width: 0, height: 1, after: 'undo' });
+});
+
 /** A remark and the number of rounds between each control block and its frame. */
 function noted(file: ArrayBuffer): ArrayBuffer {
   const bytes = new Uint8Array(file);

@@ -10,10 +10,11 @@ export type GifFile = GifOutline & {
   unpack(index: number): ParsedFrame;
 };
 
-/** By number; others leave a frame where it is. */
+/** By number, the last as some old programs count; others leave a frame where it is. */
 const AFTER: ReadonlyMap<number, Step['after']> = new Map([
   [2, 'clear'],
   [3, 'undo'],
+  [4, 'undo'],
 ]);
 
 /** More bits than browsers take; beyond, the table of codes alone would keep a worker for minutes. */
@@ -74,7 +75,7 @@ function checkFrame({ image: { data, descriptor } }: StoredFrame): void {
 function stepOf({ gce, image }: StoredFrame, width: number, height: number): Step {
   const { left, top, ...box } = image.descriptor;
   return {
-    left,
+    left: Math.min(left, width),
     top,
     width: Math.max(0, Math.min(width - left, box.width)),
     height: Math.max(0, Math.min(height - top, box.height)),
