@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { haveSmallCanvases } from '../../../tests/harness/haveSmallCanvases.ts';
 import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { CachedFilterRunner } from './CachedFilterRunner.ts';
 
@@ -84,4 +85,20 @@ describe('CachedFilterRunner', () => {
     expect(shown).toEqual(['0,255,255,255', '255,255,0,255']);
     runner.destroy();
   });
+
+  it.each(['processor', 'graphics'] as const)(
+    'fills the largest canvas that a phone has, by %s',
+    async (by) => {
+      const photo = Object.assign(document.createElement('canvas'), { width: 4400, height: 4000 });
+      photo.getContext('2d')!.fillRect(0, 0, 4400, 4000);
+      const source = await createImageBitmap(photo);
+      haveSmallCanvases();
+      const runner = new CachedFilterRunner({ by });
+      const result = runner.run(source, [{ type: 'Invert', invert: true }], 'photo') as HTMLCanvasElement;
+      expect([...result.getContext('2d')!.getImageData(90, 90, 1, 1).data]).toEqual([255, 255, 255, 255]);
+      expect(result.width / result.height).toBeCloseTo(4400 / 4000, 2);
+      vi.restoreAllMocks();
+      runner.destroy();
+    },
+  );
 });

@@ -58,7 +58,7 @@ export class CachedFilterRunner implements FilterRunner {
     const job = { source, sourceKey, active, pictures };
     const engine = this.#chooseEngine(job);
     const result =
-      (engine && tryOnGpu(engine, job)) ?? this.#processor.run(source, sourceKey, active, pictures);
+      (engine && tryOnGpu(engine, job)) ?? this.#processor.run(fitTo(source), sourceKey, active, pictures);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }
