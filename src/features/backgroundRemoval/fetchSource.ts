@@ -1,4 +1,4 @@
-import { encodeCanvas } from '../../render/export/encodeCanvas.ts';
+import { encodeCanvas, sizeOnCanvas } from '../../render/export/encodeCanvas.ts';
 
 /** What the server takes: 20 MB and 40 million pixels. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -23,7 +23,8 @@ export async function fetchSource(src: string, signal: AbortSignal): Promise<Blo
 
 async function shrink(bitmap: ImageBitmap, ratio: number): Promise<Blob> {
   const [width, height] = [Math.round(bitmap.width * ratio), Math.round(bitmap.height * ratio)];
-  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
+  const size = sizeOnCanvas({ width: Math.max(1, width), height: Math.max(1, height) });
+  const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas for the picture');
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

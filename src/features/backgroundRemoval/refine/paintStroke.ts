@@ -1,6 +1,7 @@
 // The brush that keeps or removes parts of a cut-out. Strokes are kept as what the hand did and painted at any scale, so
 // that the finished picture loses nothing of its own size.
 import type { Point } from '../../../../scene/geometry/types.ts';
+import { sizeOnCanvas } from '../../../render/export/encodeCanvas.ts';
 
 export type BrushMode = 'keep' | 'remove';
 
@@ -97,17 +98,17 @@ export function fitOriginal(original: CanvasImageSource, width: number, height: 
   return canvas;
 }
 
-/** The finished picture at the cut-out's own size, as PNG. */
+/** The finished picture as PNG, at the cut-out's own size; smaller where no canvas of the device holds that. */
 export async function renderStrokes(
   cut: ImageBitmap,
   original: ImageBitmap,
   strokes: readonly BrushStroke[],
 ): Promise<Blob> {
-  const { width, height } = cut;
+  const { width, height } = sizeOnCanvas(cut);
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
-  context.drawImage(cut, 0, 0);
-  const ground = { context, original: fitOriginal(original, width, height), scale: 1 };
+  context.drawImage(cut, 0, 0, width, height);
+  const ground = { context, original: fitOriginal(original, width, height), scale: width / cut.width };
   for (const stroke of strokes) paintStroke(ground, stroke);
   return canvas.convertToBlob({ type: 'image/png' });
 }
