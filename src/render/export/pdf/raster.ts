@@ -2,6 +2,7 @@
 import type { Box } from '../../../../scene/geometry/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
+import { sizeOnCanvas } from '../encodeCanvas.ts';
 
 /** Pixels per scene unit, where memory allows: 288 an inch on paper. */
 const SHARP = 3;
@@ -23,7 +24,10 @@ export function rasterSize({ width, height }: Box, blur = 0): Size {
     Math.sqrt(MOST_PIXELS / (width * height)),
     LONGEST_SIDE / Math.max(width, height),
   );
-  return { width: Math.max(1, Math.ceil(width * scale)), height: Math.max(1, Math.ceil(height * scale)) };
+  return sizeOnCanvas({
+    width: Math.max(1, Math.ceil(width * scale)),
+    height: Math.max(1, Math.ceil(height * scale)),
+  });
 }
 
 /** Whether a blur is so strong that fewer pixels will do. */

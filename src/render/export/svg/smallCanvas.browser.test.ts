@@ -43,6 +43,16 @@ async function large(type = 'image/png') {
   return { reader, images: { load }, fonts: getPageFonts(), fetchFile: async () => file };
 }
 
+/** Width and height of the pictures of a PDF. */
+async function readSizes(pdf: Blob): Promise<number[][]> {
+  const { context } = await PDFDocument.load(new Uint8Array(await pdf.arrayBuffer()));
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
+      return [];
+    return [['Width', 'Height'].map((side) => object.dict.lookup(PDFName.of(side), PDFNumber).asNumber())];
+  });
+}
+
 it('an SVG has such a picture, of as many pixels as can be had', async () => {
   const { blob, broken } = await exportSvg({ ...(await large('image/webp')), text: 'outlines' });
   const href = /href="(data:image\/png[^"]+)"/.exec(await blob.text())?.[1] ?? '';
@@ -55,14 +65,25 @@ it('an SVG has such a picture, of as many pixels as can be had', async () => {
 
 it('so has a PDF, also of a file that an SVG takes as it is', async () => {
   const { blob, broken } = await exportPdf(await large());
-  const { context } = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
-  const sizes = context.enumerateIndirectObjects().flatMap(([, object]) => {
-    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
-      return [];
-    return [['Width', 'Height'].map((side) => object.dict.lookup(PDFName.of(side), PDFNumber).asNumber())];
-  });
   expect(broken).toEqual([]);
-  expect(sizes).toEqual(
+  expect(await readSizes(blob)).toEqual(
     [sizeOnCanvas({ width: WIDTH, height: HEIGHT })].map(({ width, height }) => [width, height]),
   );
+});
+
+it('a PDF has a see-through gradient over all of a story, of as many pixels as can be had', async () => {
+  const [width, height] = [1080, 1920];
+  const colorStops = [
+    { offset: 0, color: 'rgba(0,0,0,0)' },
+    { offset: 1, color: 'rgba(0,0,0,1)' },
+  ];
+  const fill = { type: 'linear' as const, coords: { x1: 0, y1: 0, x2: 0, y2: height }, colorStops };
+  const node = createNode('rect', { id: 'r', left: 0, top: 0, width, height, fill });
+  const { reader, ...rest } = await large();
+  const artboard = { ...reader.artboard, width, height };
+  const story = new SnapshotReader({ artboard, nodes: [{ ...node, index: 'a0' }] });
+  const { blob, broken } = await exportPdf({ ...rest, reader: story });
+  const sizes = await readSizes(blob);
+  expect(broken).toEqual([]);
+  expect(Math.max(...sizes.map(([w = 0, h = 0]) => w * h))).toBeGreaterThan(0.99 * SMALL_CANVAS_PIXELS);
 });
