@@ -54,3 +54,27 @@ test.each([
   const turn = getHandles(session).find(({ handle }) => handle === 'rotate')!;
   expect([turn.screen.x, turn.screen.y].map(Math.round)).toEqual([screen.x, screen.y]);
 });
+
+const CORNERS = ['tl', 'tr', 'br', 'bl'];
+
+test.each([
+  ['a line', { width: 92, height: 3 }, CORNERS],
+  ['an upright line', { width: 3, height: 320 }, CORNERS],
+  ['what is thicker', { width: 92, height: 24 }, [...CORNERS, 'mt', 'mb']],
+])('a finger in the middle of %s moves it', (_, size, names) => {
+  const rect = createNode('rect', { id: 'r', left: 300, top: 300, strokeWidth: 0, ...size });
+  const { session } = createTestEditor([rect]);
+  session.hand.touch = true;
+  session.select(['r']);
+  expect(getHandles(session).map(({ handle }) => handle)).toEqual([...names, 'rotate']);
+  const middle = { x: 300 + size.width / 2, y: 300 + size.height / 2 };
+  expect(resolveTarget(session, middle, true, false)).toMatchObject({ type: 'node', id: 'r' });
+});
+
+test('a narrow text still has the handles that make it wider', () => {
+  const text = createNode('textbox', { id: 't', left: 300, top: 300, width: 12, height: 90 });
+  const { session } = createTestEditor([text]);
+  session.hand.touch = true;
+  session.select(['t']);
+  expect(getHandles(session).map(({ handle }) => handle)).toEqual([...CORNERS, 'ml', 'mr', 'rotate']);
+});

@@ -90,8 +90,10 @@ function placeHandles(
     size: touch ? TOUCH_SIZE : 1,
   };
   const names: ResizeHandle[] = [...CORNERS];
-  if (sides.horizontal && height >= MIN_SIDE) names.push('ml', 'mr');
-  if (sides.vertical && width >= MIN_SIDE) names.push('mt', 'mb');
+  // In the middle of a line a finger would meet nothing else, and could not move it; corners make it thicker.
+  const isThin = touch && sides.vertical && shared.room < MIN_SIDE / 2;
+  if (sides.horizontal && height >= MIN_SIDE && !isThin) names.push('ml', 'mr');
+  if (sides.vertical && width >= MIN_SIDE && !isThin) names.push('mt', 'mb');
   const items: HandleItem[] = names.map((handle) => ({ handle, screen: at(handle), ...shared }));
   if (turns) {
     const away = (from: Point, distance: number): Point => ({
