@@ -20,10 +20,15 @@ export type TextPreset = 'title' | 'subtitle' | 'normal';
 export type TextEffect = 'normal' | 'shadow' | 'outline';
 
 /** What can be done with a page; places count from 0. */
+/** What it takes to bring a page back: `at` is where it stood. */
+export type RemovedPage = { readonly id: PageId; readonly at: number; readonly content: PageContent };
+
 export type PageChange =
   | { readonly type: 'show' | 'duplicate' | 'remove'; readonly id: PageId }
   /** `content` and `id` bring back a page that was removed. */
   | { readonly type: 'add'; readonly at: number; readonly content?: PageContent; readonly id?: PageId }
+  /** In the order in which they come back, as one step; those that are there are left as they are. */
+  | { readonly type: 'restore'; readonly pages: readonly RemovedPage[] }
   /** `at` is where it stands afterwards. */
   | { readonly type: 'move'; readonly id: PageId; readonly at: number };
 

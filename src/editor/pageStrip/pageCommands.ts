@@ -1,10 +1,10 @@
 // What can be done with pages. All of it ends first what is typed or cropped, as it stands: that belongs to the page it was
 // begun on.
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
-import type { EditablePages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
+import type { EditablePages, ShownPage } from '../../../scene/document/pages/types.ts';
 import type { Origin } from '../../../scene/document/types.ts';
 import { t } from '../../i18n/pages.ts';
-import type { PageChange } from '../actions/types.ts';
+import type { PageChange, RemovedPage } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { whenToastGone } from '../../ui/toasts/whenToastGone.ts';
 import { pageBeside } from '../session/pageBeside.ts';
@@ -18,7 +18,7 @@ export async function changePages(core: EditorCore, change: PageChange): Promise
   await whenTyped(core);
   if (!isOpen(core)) return;
   settleHand(core);
-  const isThere = change.type === 'add' || pages.ids.includes(change.id);
+  const isThere = change.type === 'add' || change.type === 'restore' || pages.ids.includes(change.id);
   const isFull = (change.type === 'add' || change.type === 'duplicate') && pages.ids.length >= MOST_PAGES;
   if (isFull) tellFull(core);
   else if (isThere) apply(core, shownPage, pages, change);
@@ -73,6 +73,8 @@ function apply(core: EditorCore, shown: ShownPage, pages: EditablePages, change:
       return shown.show(
         pages.insert('user', Math.min(change.at, pages.ids.length), change.content, change.id),
       );
+    case 'restore':
+      return restorePages(core, shown, pages, change.pages);
     case 'duplicate':
       return shown.show(pages.duplicate('user', change.id));
     case 'move':
@@ -80,6 +82,21 @@ function apply(core: EditorCore, shown: ShownPage, pages: EditablePages, change:
     case 'remove':
       return removePage(core, pages, change.id);
   }
+}
+
+function restorePages(
+  core: EditorCore,
+  shown: ShownPage,
+  pages: EditablePages,
+  removed: readonly RemovedPage[],
+): void {
+  const gone = removed.filter(({ id }) => !pages.ids.includes(id));
+  const back = gone.slice(0, MOST_PAGES - pages.ids.length);
+  if (back.length < gone.length) tellFull(core);
+  pages.transact('user', () => {
+    for (const { id, at, content } of back) pages.insert('user', Math.min(at, pages.ids.length), content, id);
+  });
+  if (back[0]) shown.show(back[0].id);
 }
 
 function movePage(core: EditorCore, pages: EditablePages, { id, at }: { id: PageId; at: number }): void {
@@ -110,7 +127,7 @@ const OWN: ReadonlySet<Origin> = new Set(['user', 'undo', 'redo']);
 function createReturn(
   core: EditorCore,
   pages: EditablePages,
-  removed: { readonly id: PageId; readonly at: number; readonly content: PageContent },
+  removed: RemovedPage,
 ): { readonly run: () => void; readonly forget: () => void } {
   let isLast = true;
   const note = ({ origin }: { readonly origin: Origin }): void => {

@@ -1,21 +1,19 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
-import type { ToastPort } from '../session/types.ts';
+import { closeToast, showToast, toastStore } from '../../ui/toasts/toastStore.ts';
 import { watchTaken } from './watchTaken.ts';
 
-type Toast = Parameters<ToastPort['show']>[0];
-
 let editor: TestEditor;
-let toasts: Toast[];
 let stop: () => void;
 
+const toasts = () => toastStore.getState().toasts;
 const pages = () => editor.document.pages;
 const rect = (id: string) => createNode('rect', { id, index: 'a0', left: 5 });
 
 beforeEach(() => {
-  toasts = [];
-  editor = createTestEditor([], {}, { toasts: { show: (toast) => void toasts.push(toast) } });
+  toastStore.setState({ toasts: [] });
+  editor = createTestEditor([], {}, { toasts: { show: showToast } });
   for (const id of ['two', 'three']) {
     pages().insert('load', pages().ids.length, undefined, id);
     pages()
@@ -24,6 +22,8 @@ beforeEach(() => {
   }
   stop = watchTaken(editor.session);
 });
+
+afterEach(() => stop());
 
 async function show(id: string): Promise<void> {
   editor.document.show(id);
@@ -34,7 +34,9 @@ const othersRemove = (...ids: readonly string[]): void =>
   pages().transact('remote', () => ids.forEach((id) => pages().remove('remote', id)));
 
 async function bringBack(): Promise<void> {
-  toasts[0]!.action!.run();
+  const { id, action } = toasts()[0]!;
+  closeToast(id);
+  action!.run();
   await editor.session.actions.settled();
 }
 
@@ -46,7 +48,7 @@ it('tells that others have deleted the page that is shown, and brings it back wi
   });
   othersRemove('two');
   expect(editor.document.pageId).toBe('three');
-  expect(toasts).toMatchObject([{ text: 'Alguém excluiu a página 2.', stays: true }]);
+  expect(toasts()).toMatchObject([{ text: 'Alguém excluiu a página 2.', stays: true }]);
   await bringBack();
   expect(pages().ids).toEqual(['main', 'two', 'three']);
   expect(pages().document('two').get('two-a')).toMatchObject({ left: 77 });
@@ -62,17 +64,61 @@ it('tells once of all pages that were worked on and went together', async () => 
   }
   await show('main');
   othersRemove('two', 'three');
-  expect(toasts).toMatchObject([{ text: 'Alguém excluiu 2 páginas em que você trabalhou.' }]);
+  expect(toasts()).toMatchObject([{ text: 'Alguém excluiu 2 páginas em que você trabalhou.' }]);
   await bringBack();
   expect(pages().ids).toEqual(['main', 'two', 'three']);
   expect(['two', 'three'].map((id) => pages().document(id).size)).toEqual([1, 1]);
+  editor.history.undo();
+  expect(pages().ids).toEqual(['main']);
+});
+
+it('offers what went before together with what goes next, and only what is not there again', async () => {
+  for (const id of ['two', 'three']) {
+    await show(id);
+    editor.document.transact('user', (writer) => writer.update(`${id}-a`, { left: 9 }));
+  }
+  await show('main');
+  for (const id of ['two', 'three']) othersRemove(id);
+  expect(toasts()).toMatchObject([{ text: 'Alguém excluiu 2 páginas em que você trabalhou.' }]);
+  await bringBack();
+  expect(pages().ids).toEqual(['main', 'two', 'three']);
+  for (const id of ['two', 'three']) othersRemove(id);
+  pages().insert('remote', 1, undefined, 'three');
+  expect(toasts()).toMatchObject([{ text: 'Alguém excluiu a página 2.' }]);
+  stop();
+  expect(toasts()).toEqual([]);
+});
+
+it('lets go of what somebody does not want back', async () => {
+  await show('two');
+  othersRemove('two');
+  closeToast('page-taken');
+  await show('three');
+  othersRemove('three');
+  expect(toasts()).toMatchObject([{ text: 'Alguém excluiu a página 2.' }]);
+  await bringBack();
+  expect(pages().ids).toEqual(['main', 'three']);
+});
+
+it('brings back a page that has nothing but its background', async () => {
+  await show('two');
+  editor.document.transact('user', (writer) => {
+    writer.remove('two-a');
+    writer.setArtboard({ background: '#abcdef' });
+  });
+  othersRemove('two');
+  await bringBack();
+  expect(pages().document('two').artboard.background).toBe('#abcdef');
 });
 
 it('leaves what is there again by then as it is', async () => {
   await show('two');
   othersRemove('two');
+  const { action } = toasts()[0]!;
   pages().insert('remote', 0, undefined, 'two');
-  await bringBack();
+  expect(toasts()).toEqual([]);
+  action!.run();
+  await editor.session.actions.settled();
   expect(pages().ids).toEqual(['two', 'main', 'three']);
   expect(pages().document('two').size).toBe(0);
 });
@@ -83,7 +129,7 @@ it('says nothing of pages that nobody here was on, of own deletions, and when it
   othersRemove('two');
   await show('three');
   pages().remove('user', 'three');
-  expect(toasts).toEqual([]);
+  expect(toasts()).toEqual([]);
   const four = pages().insert('load', 1);
   await show(four);
   pages()
@@ -91,5 +137,5 @@ it('says nothing of pages that nobody here was on, of own deletions, and when it
     .transact('load', (writer) => writer.insert(rect('four-a')));
   stop();
   othersRemove(four);
-  expect(toasts).toEqual([]);
+  expect(toasts()).toEqual([]);
 });

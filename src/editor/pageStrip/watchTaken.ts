@@ -5,9 +5,10 @@ import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { PageContent, PagesChange } from '../../../scene/document/pages/types.ts';
 import type { SceneDiff } from '../../../scene/document/types.ts';
 import { t } from '../../i18n/pages.ts';
+import { closeToast } from '../../ui/toasts/toastStore.ts';
+import { whenToastGone } from '../../ui/toasts/whenToastGone.ts';
+import type { RemovedPage } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
-
-type Taken = { readonly id: PageId; readonly at: number; readonly content: PageContent };
 
 /** Tells of pages that others delete, where one is shown or was worked on since this was called. Returns the way to stop. */
 export function watchTaken(core: EditorCore): () => void {
@@ -17,11 +18,12 @@ export function watchTaken(core: EditorCore): () => void {
   const worked = new Set<PageId>();
   const emptied = new Map<PageId, PageContent>();
   const stops = new Map<PageId, () => void>();
+  let taken = new Map<PageId, RemovedPage>();
   let shown = shownPage.pageId;
 
   const onDiff = (id: PageId, page: EditableDocument, diff: SceneDiff): void => {
     if (diff.origin === 'user') worked.add(id);
-    if (diff.origin !== 'remote' || diff.removed.length === 0) return;
+    if (diff.origin !== 'remote' || !(diff.removed[0] || diff.artboard || diff.canvasForm)) return;
     emptied.set(id, contentBefore(page, diff));
     // Of what a transaction does to nodes and to the list of pages both are told before anything else runs.
     queueMicrotask(() => emptied.delete(id));
@@ -34,13 +36,17 @@ export function watchTaken(core: EditorCore): () => void {
         page.subscribe((diff) => onDiff(id, page, diff)),
       );
   };
+  const tell = createNotice(core);
   const onPages = ({ from, to, origin }: PagesChange): void => {
-    if (origin !== 'remote') return;
-    const taken = from.flatMap((id, at): Taken[] => {
-      const content = emptied.get(id);
-      return content && !to.includes(id) && (id === shown || worked.has(id)) ? [{ id, at, content }] : [];
+    const isBack = to.filter((id) => taken.delete(id)).length > 0;
+    const gone = from.flatMap((id, at): RemovedPage[] => {
+      const content = origin === 'remote' && !to.includes(id) ? emptied.get(id) : undefined;
+      return content && (id === shown || worked.has(id)) ? [{ id, at, content }] : [];
     });
-    if (taken.length > 0) tellTaken(core, taken);
+    if (!isBack && gone.length === 0) return;
+    // Places are those of then: what went last is the first to come back.
+    taken = new Map([...gone.map((page) => [page.id, page] as const), ...taken]);
+    tell(taken);
   };
   for (const id of pages.opened.keys()) follow(id);
   const ends = [
@@ -51,6 +57,7 @@ export function watchTaken(core: EditorCore): () => void {
   ];
   return () => {
     for (const stop of [...ends, ...stops.values()]) stop();
+    tell(new Map());
   };
 }
 
@@ -64,15 +71,23 @@ function contentBefore(page: EditableDocument, { removed, artboard, canvasForm }
   };
 }
 
-function tellTaken(core: EditorCore, taken: readonly Taken[]): void {
-  const { pages } = core.shownPage!;
-  const run = (): void => {
-    for (const page of taken)
-      if (!pages.ids.includes(page.id)) core.actions.run('changePages', { type: 'add', ...page });
+/** Shows which pages can be had back, all in one notice, and none where there is none. Those of one that is put away are let go. */
+function createNotice({ actions, toasts }: EditorCore) {
+  const id = 'page-taken';
+  let current: (() => void) | null = null;
+  return (taken: Map<PageId, RemovedPage>): void => {
+    const pages = [...taken.values()];
+    const [first] = pages;
+    const run = (): void => void actions.run('changePages', { type: 'restore', pages });
+    current = run;
+    if (!first) return closeToast(id);
+    const text =
+      pages.length === 1
+        ? t('pages.taken', { number: first.at + 1 })
+        : t('pages.takenMany', { count: pages.length });
+    toasts.show({ kind: 'info', text, id, action: { label: t('pages.bringBack'), run }, stays: true });
+    whenToastGone(run, () => {
+      if (current === run) taken.clear();
+    });
   };
-  const [{ at }] = taken as readonly [Taken];
-  const text =
-    taken.length === 1 ? t('pages.taken', { number: at + 1 }) : t('pages.takenMany', { count: taken.length });
-  const action = { label: t('pages.bringBack'), run };
-  core.toasts.show({ kind: 'info', text, id: 'page-taken', action, stays: true });
 }
