@@ -25,13 +25,20 @@ import { createStore } from './repositories/createStore.ts';
 import type { RouteTools } from './routes/types.ts';
 
 const createFindViewer =
-  ({ tokens, store, clock }: Pick<RouteTools, 'tokens' | 'store' | 'clock'>): FindViewer =>
+  (
+    app: FastifyInstance,
+    { tokens, store, clock }: Pick<RouteTools, 'tokens' | 'store' | 'clock'>,
+  ): FindViewer =>
   async (token) => {
     const claims = await tokens.readAccess(token);
     const caller = claims && (await store.sessions.findCaller(claims, clock()));
     if (!caller) return undefined;
     const { heardAt, ...user } = caller;
-    if (heardAt === null) await store.sessions.hear(claims.refreshId);
+    // The next call notes it where this one cannot, and goes on.
+    if (heardAt === null)
+      await store.sessions
+        .hear(claims.refreshId)
+        .catch((error: unknown) => app.log.warn({ err: error }, 'tokens not noted as received'));
     return { userId: claims.userId, sessionId: claims.sessionId, ...user };
   };
 
@@ -83,7 +90,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   addBodyPatience(app, dependencies.bodyPatience);
   await addSecurity(app, config, dependencies.files);
   await addRateLimits(app, dependencies.redis);
-  addAuthentication(app, createFindViewer(tools));
+  addAuthentication(app, createFindViewer(app, tools));
   addValidation(app);
   addSerialization(app);
   await addForms(app, dependencies.temporaryFolder);

@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token (or the last access token) for a new pair
-         * @description A token is used once; a repeated use gets the same successor within 10 s, or for as long as nobody has used what the first brought; from then on it ends the session everywhere.
+         * @description A token is used once; a repeated use gets the same successor within 10 s, or for as long as no call was made with what the first brought; from then on it ends the session everywhere.
          */
         post: operations["refreshSession"];
         delete?: never;

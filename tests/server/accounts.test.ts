@@ -153,6 +153,20 @@ describeEachDatabase('accounts', (kind) => {
     expect((await api.post('/api/users/session', { token: person.refreshToken })).status).toBe(401);
   });
 
+  test('a call goes on though the database does not take that its tokens have arrived', async () => {
+    const { token } = await api.signUp();
+    const { db } = api.database;
+    await db.execute(
+      sql`create function refuse() returns trigger as 'begin raise exception ''full''; end' language plpgsql`,
+    );
+    await db.execute(
+      sql`create trigger refuse before update of heard_at on refresh_tokens for each row execute function refuse()`,
+    );
+    const answer = await api.post('/api/users/read/credentials', {}, token);
+    await db.execute(sql`drop function refuse cascade`);
+    expect(answer.status).toBe(200);
+  });
+
   test('a repeated refresh is the same one for a server whose clock is ahead', async () => {
     const person = await api.signUp();
     const first = await api.post('/api/users/session', { token: person.refreshToken });
