@@ -1,11 +1,20 @@
-// Sets the colour scheme before the first paint, and looks whether the browser is too old; a file of its own because the page
+// Sets the colour scheme before the first paint, and looks whether the browser can run the app; a file of its own because the page
 // allows no inline script.
 (() => {
+  const showNotice = (id) => {
+    const script = document.createElement('script');
+    script.src = '/showNotice.js';
+    script.setAttribute('data-notice', id);
+    document.head.appendChild(script);
+  };
+
   let stored = null;
   try {
     stored = localStorage.getItem('mantine-color-scheme-value');
   } catch (error) {
     console.warn('Colour scheme not readable', error);
+    // Where the site may keep nothing, nobody can be signed in and no design survives a reload: the app does not start.
+    showNotice('no-storage');
   }
   const scheme =
     stored === 'light' || stored === 'dark'
@@ -17,7 +26,5 @@
 
   // Without these every call of the app fails, which would be told as a lost connection. README says which browsers have them.
   if (typeof AbortSignal === 'function' && AbortSignal.any && Promise.withResolvers && URL.canParse) return;
-  const script = document.createElement('script');
-  script.src = '/tooOld.js';
-  document.head.appendChild(script);
+  showNotice('too-old');
 })();
