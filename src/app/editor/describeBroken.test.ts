@@ -32,3 +32,9 @@ it('names a font that is missing on any page by its family, and of many only som
   const all = [font, { ...font, id: 'd' }, ...['a', 'b', 'c', 'd'].map(missing)];
   expect(describeBroken(all, pages)).toContain(': Lobster, a (página 1), b (página 1) e mais 2.');
 });
+
+it('names the sheet, whose picture is no element', () => {
+  const pages = [pageOf(1, 'Praia')];
+  const broken = [missing('artboard'), missing('Praia')];
+  expect(describeBroken(broken, pages)).toContain(': Fundo, Praia.');
+});

@@ -7,6 +7,9 @@ import type { BrokenNode } from '../../render/types.ts';
 /** Names told one by one; of more, only the number. */
 const MOST_NAMES = 3;
 
+/** What painters call the sheet, whose picture may be missing as well. */
+export const ARTBOARD = 'artboard';
+
 type Page = { readonly number: number; readonly reader: SceneReader };
 
 /** Says which elements of an export of these pages are not as they should be, each once; of several pages, on which it is. */
@@ -17,6 +20,7 @@ export function describeBroken(broken: readonly BrokenNode[], pages: readonly Pa
     const node = page?.reader.get(id);
     // A missing font is told by its family, which is what the user can change.
     if (reason === 'font') names.add(detail);
+    else if (id === ARTBOARD) names.add(t('exporting.sheet'));
     else if (page && node) names.add(pages.length > 1 ? onPage(node, page) : nodeName(node));
   }
   const all = [...names];

@@ -19,6 +19,7 @@ export const exporting = {
   noMemory: 'Memória insuficiente para exportar neste tamanho. Feche outras abas e tente novamente.',
   noCanvas:
     'Este navegador não consegue fazer um WebP deste tamanho. Escolha um tamanho menor, ou exporte em PNG ou JPG.',
+  sheet: 'Fundo',
   partlyBroken: 'Exportado, mas alguns itens não puderam ser carregados: {names}.',
   andMore: '{names} e mais {count}',
   failedFormatOnly: 'Não foi possível exportar {format}.',
