@@ -60,7 +60,7 @@ export async function makeFile(
 ): Promise<Made> {
   const onProgress = (done: number) => watch.onProgress(done);
   const common = { ...exportParts(watch.signal), reader, onProgress };
-  if (format === 'json') return { blob: await writeJson([{ id: MAIN_PAGE, reader }]), broken: [] };
+  if (format === 'json') return writeJson([{ id: MAIN_PAGE, reader }]);
   if (format === 'svg') {
     const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');
     return exportSvg({ ...common, text: settings.svgText, mediaFrame });

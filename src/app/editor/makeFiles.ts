@@ -105,7 +105,7 @@ class FilesRun {
 
   async #makeBook(file: PlannedFile): Promise<Made> {
     const { format, pages } = file;
-    if (format === 'json') return { blob: await writeJson(pages), broken: [] };
+    if (format === 'json') return writeJson(pages);
     const { signal } = this.#watch;
     if (format === 'mp4' || format === 'gif' || format === 'webp')
       return makePagesFilm(pages, format, this.#wanted.settings, {

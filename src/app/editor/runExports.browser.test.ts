@@ -303,6 +303,26 @@ it('writes one JSON of all pages', async () => {
   expect(lastDownload().name).toBe('Dicas.json');
   const file = JSON.parse(await lastDownload().blob.text()) as { pages: readonly unknown[] };
   expect(file.pages).toHaveLength(2);
+  expect(toasts()).toEqual([]);
+});
+
+it('says of a JSON which pictures are not in it, as of any other file', async () => {
+  const said = ['Exportado, mas alguns itens não puderam ser carregados: Praia.'];
+  const design = openDesign(['#ff00ff']);
+  const picture = createNode('image', {
+    id: 'a',
+    name: 'Praia',
+    src: '/media/local/other-device',
+    width: 9,
+    height: 9,
+  });
+  design.document.transact('user', (writer) => writer.insert({ ...picture, index: 'a1' }));
+  await runJsonExport(design);
+  expect(toasts()).toEqual(said);
+  toastStore.setState({ toasts: [] });
+  choose({ formats: ['json'] });
+  await runChosenExport(design);
+  expect(toasts()).toEqual(said);
 });
 
 it('makes a file of the page it was asked on, whichever is shown by the answer, and of none that is gone', async () => {

@@ -8,6 +8,7 @@ import { getFileName } from '../../features/exporting/fileName.ts';
 import { t } from '../../i18n/exporting.ts';
 import { PICTURE_QUALITY } from '../../render/export/pictureQuality.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { describeBroken } from './describeBroken.ts';
 import { freezePages } from './freezePages.ts';
 import { LARGEST_IMPORT } from './largestImport.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -51,10 +52,11 @@ export async function runSvgExport(design: AppDesign, text: 'outlines' | 'fonts'
 export async function runJsonExport(design: AppDesign): Promise<void> {
   try {
     const { title, projectId, pages } = await freezePages(design, ['json'], { scope: 'all' });
-    const file = await writeJson(pages);
-    downloadBlob(file, getFileName(title, projectId, 'json'));
+    const { blob, broken } = await writeJson(pages);
+    downloadBlob(blob, getFileName(title, projectId, 'json'));
+    if (broken.length > 0) showToast({ kind: 'info', text: describeBroken(broken, pages) });
     // Only pictures that were not sent yet make one so large.
-    if (file.size > LARGEST_IMPORT) showToast({ kind: 'info', text: t('exporting.jsonTooLarge') });
+    if (blob.size > LARGEST_IMPORT) showToast({ kind: 'info', text: t('exporting.jsonTooLarge') });
   } catch (error) {
     tellExportFailure(error);
   }

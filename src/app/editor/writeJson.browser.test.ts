@@ -48,7 +48,7 @@ const files = {
 };
 
 it('holds pictures that only this device has, and leaves others where they are', async () => {
-  const blob = await writeJson([page], files);
+  const { blob, broken } = await writeJson([page], files);
   const read = readFabric(await blob.text());
   const one = `data:image/png;base64,${btoa('um')}`;
   const two = `data:image/gif;base64,${btoa('dois')}`;
@@ -61,12 +61,13 @@ it('holds pictures that only this device has, and leaves others where they are',
     { kind: 'image', src: at('gone') },
     { kind: 'image', src: '/api/files/x', fileId: 'x' },
   ]);
+  expect(broken).toEqual([{ id: 'd', reason: 'image', detail: at('gone') }]);
 });
 
 it('holds all pages, and reads a picture that several of them show once', async () => {
   const read = vi.fn(files.read);
   const further = { id: 'p2', reader: new SnapshotReader({ artboard, nodes: nodes.slice(0, 1) }) };
-  const blob = await writeJson([page, further], { ...files, read });
+  const { blob } = await writeJson([page, further], { ...files, read });
   const { pages } = readDesign(await blob.text());
   expect(pages.map(({ id, nodes: all }) => [id, all.length])).toEqual([
     [MAIN_PAGE, 5],
@@ -81,4 +82,12 @@ it('rejects where a picture of this device cannot be read, so that nobody trusts
   const read = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   const writing = writeJson([page], { ...files, read });
   await expect(writing).rejects.toThrow('gone');
+});
+
+it('tells of every element whose picture another device has not sent yet, and of the sheet', async () => {
+  const none = { read: async () => undefined, find: () => undefined };
+  for (const other of [none, undefined]) {
+    const { broken } = await writeJson([page], other);
+    expect(broken.map(({ id }) => id)).toEqual(['artboard', 'a', 'b', 'c', 'd']);
+  }
 });

@@ -5,19 +5,43 @@ import { type WritablePages, writeDesign } from '../../../scene/formats/fabricJs
 import type { RelocatedPicture } from '../../../scene/queries/relocatePictures.ts';
 import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { SnapshotReader, takeSnapshot } from '../../render/export/SnapshotReader.ts';
+import type { BrokenNode } from '../../render/types.ts';
+import { ARTBOARD } from './describeBroken.ts';
 import { currentLocalFiles } from './localFiles.ts';
 import { relocateDesign, relocateIn } from './relocateDesign.ts';
-import { listLocal } from './settlePictures.ts';
+import { isLocalSheet, listLocal, localAddressOf } from './settlePictures.ts';
 
 type Files = Pick<LocalFiles, 'find' | 'read'>;
 
 /** A page of the design, which no longer changes. */
 type Page = { readonly id: PageId; readonly reader: SceneReader };
 
-/** Rejects where a picture cannot be read; one that is not on this device either keeps its address. */
-export async function writeJson(pages: readonly Page[], files?: Files): Promise<Blob> {
+/**
+ * Rejects where a picture cannot be read. One that is not on this device either keeps its address and is told: another device
+ * has not sent it yet, or never will.
+ */
+export async function writeJson(
+  pages: readonly Page[],
+  files?: Files,
+): Promise<{ readonly blob: Blob; readonly broken: readonly BrokenNode[] }> {
   const embedded = await embedLocal(pages, files ?? currentLocalFiles());
-  return new Blob([JSON.stringify(writeDesign(asWritable(embedded)))], { type: 'application/json' });
+  const text = JSON.stringify(writeDesign(asWritable(embedded)));
+  return {
+    blob: new Blob([text], { type: 'application/json' }),
+    broken: embedded.flatMap(({ reader }) => listBroken(reader)),
+  };
+}
+
+/** What shows pictures that are not in the file, nor anywhere else. */
+function listBroken(reader: SceneReader): readonly BrokenNode[] {
+  const broken: BrokenNode[] = isLocalSheet(reader.artboard)
+    ? [{ id: ARTBOARD, reason: 'image', detail: '' }]
+    : [];
+  for (const id of reader.ids()) {
+    const detail = localAddressOf(reader.get(id)!);
+    if (detail !== '') broken.push({ id, reason: 'image', detail });
+  }
+  return broken;
 }
 
 /** A picture that several pages show is read once. */
