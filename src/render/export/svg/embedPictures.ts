@@ -1,6 +1,6 @@
 // The pictures of a document as `data:` addresses: original files where they show unchanged, else PNGs of what the
 // painters would draw (filtered, cropped, the current frame of a film).
-import type { MediaNode, SceneNode } from '../../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, SceneNode } from '../../../../scene/nodes/types.ts';
 import { keepsSource } from '../../../../scene/formats/svg/nodeData.ts';
 import type { SvgPicture } from '../../../../scene/formats/svg/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
@@ -74,10 +74,14 @@ export class EmbeddedPictures {
     this.#byNode.set(node, { href, ...window, ...natural, isChanged });
   }
 
-  /** Prepares the picture of a pattern. */
-  async addPattern(src: string): Promise<void> {
+  /** Prepares the picture of a pattern; one that cannot be had is reported of each that it is drawn in. */
+  async addPattern(src: string, usedBy: readonly NodeId[]): Promise<void> {
+    if (usedBy.length === 0 || this.#bySource.has(src)) return;
     const bitmap = this.#environment.images.get(src);
-    if (!bitmap || bitmap.width === 0 || bitmap.height === 0 || this.#bySource.has(src)) return;
+    if (!bitmap || bitmap.width === 0 || bitmap.height === 0) {
+      for (const id of usedBy) this.#environment.onBroken({ id, reason: 'image', detail: src });
+      return;
+    }
     const { width, height } = bitmap;
     const window = { left: 0, top: 0, width, height };
     const href = (await this.#original(src)) ?? (await rasterise({ shown: bitmap, whole: bitmap, window }));

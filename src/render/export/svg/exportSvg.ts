@@ -83,7 +83,7 @@ export async function drawSvgTree(
         onProgress?.(0.3 + (0.5 * added) / count);
       }
       for (const src of collectSources(reader, ids))
-        if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
+        await pictures.addPattern(src, listPatterned(nodes, reader, src));
     }
     const sources = fonts.listSources();
     const shaped =
@@ -148,14 +148,20 @@ function* detachedNodes(detached: DetachedNode): Generator<SceneNode> {
   for (const child of detached.children) yield* detachedNodes(child);
 }
 
-function isPattern(nodes: readonly SceneNode[], { artboard }: SceneReader, src: string): boolean {
+/** What a picture is a pattern of, the sheet by the name that painters give it. */
+function listPatterned(
+  nodes: readonly SceneNode[],
+  { artboard }: SceneReader,
+  src: string,
+): readonly NodeId[] {
   const uses = (paint: Paint | undefined): boolean =>
     typeof paint === 'object' && paint !== null && paint.type === 'pattern' && paint.source === src;
-  if (uses(artboard.background) || uses(artboard.canvasBackground)) return true;
-  return nodes.some(
+  const patterned = nodes.filter(
     (node) =>
       uses(node.fill) ||
       uses(node.stroke) ||
       ('styles' in node && node.styles.some(({ style }) => uses(style.fill) || uses(style.stroke))),
   );
+  const isSheet = uses(artboard.background) || uses(artboard.canvasBackground);
+  return [...(isSheet ? ['artboard'] : []), ...patterned.map(({ id }) => id)];
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import type { Pattern } from '../../../../scene/nodes/types.ts';
+import { getPageFonts } from '../../text/pageFonts.ts';
+import { exportPicture } from '../exportPicture.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import { exportSvg } from './exportSvg.ts';
+
+const gone: Pattern = {
+  type: 'pattern',
+  source: '/media/local/gone',
+  repeat: 'repeat',
+  offsetX: 0,
+  offsetY: 0,
+  crossOrigin: '',
+  patternTransform: null,
+};
+const artboard = {
+  ...{ left: 0, top: 0, width: 90, height: 90 },
+  ...{ background: gone, title: '', canvasBackground: '', style: null },
+};
+const box = { width: 50, height: 50 };
+const nodes = [
+  createNode('rect', { id: 'filled', index: 'a1', fill: gone, ...box }),
+  createNode('rect', { id: 'stroked', index: 'a2', stroke: gone, strokeWidth: 4, ...box }),
+];
+
+it('names what lacks the picture of its pattern, the sheet among it, as pictures do', async () => {
+  const images = { load: () => Promise.reject(new Error('404')) };
+  const options = { reader: new SnapshotReader({ artboard, nodes }), images, fonts: getPageFonts() };
+  const { broken } = await exportSvg({ ...options, text: 'fonts' });
+  expect(broken.map(({ id }) => id)).toEqual(['artboard', 'filled', 'stroked']);
+  const picture = await exportPicture({ ...options, format: 'png' });
+  expect(broken).toEqual(picture.broken);
+});
