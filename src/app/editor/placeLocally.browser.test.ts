@@ -108,3 +108,21 @@ it('sends what is ready when the editor is left, and says where it is', async ()
     'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',
   ]);
 });
+
+it('has the browser ask before the page is closed, until all are kept', async () => {
+  const { place } = await start();
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asked: boolean[] = [];
+  onToast = () => void asked.push(isAsked());
+  const [one, other] = [
+    place([await makePicture('a.png')]),
+    place(await Promise.all(['b.png', 'c.png'].map(makePicture))),
+  ];
+  await one;
+  asked.push(isAsked());
+  await other;
+  expect(asked).toEqual([true, true, true]);
+  expect(isAsked()).toBe(false);
+  await place([new File(['?'], 'b.png')]);
+  expect(isAsked()).toBe(false);
+});

@@ -22,9 +22,22 @@ export type PlacingParts = {
 /**
  * Prepares files and keeps them on this device, as far as it has room; each one that is refused is named. Several take a
  * while, in which the user can stop them: then none is kept. Nor is any when the editor is left meanwhile; what is ready
- * by then goes to the library alone.
+ * by then goes to the library alone. The browser asks before the page is closed meanwhile.
  */
 export async function placeLocally(
+  parts: PlacingParts,
+  chosen: readonly File[],
+): Promise<readonly PictureAsset[]> {
+  const ask = (event: Event): void => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  try {
+    return await keepAll(parts, chosen);
+  } finally {
+    removeEventListener('beforeunload', ask);
+  }
+}
+
+async function keepAll(
   { local: { files, send }, uploads, closed }: PlacingParts,
   chosen: readonly File[],
 ): Promise<readonly PictureAsset[]> {
