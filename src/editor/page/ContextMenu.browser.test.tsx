@@ -147,3 +147,16 @@ test('it lies where the finger is, also where the page is a container that a key
   session.ui.setState({ contextMenu: { x: 30, y: 60 } });
   await expect.poll(() => page.getByRole('menu').element().getBoundingClientRect().top).toBeLessThan(80);
 });
+
+test('what is locked is offered to be freed, and locked again', async () => {
+  show();
+  const { session } = editor;
+  session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+  session.select(['t']);
+  // Each name ends with its keys.
+  for (const name of [/^Bloquear/, /^Desbloquear/, /^Bloquear/]) {
+    session.ui.setState({ contextMenu: { x: 40, y: 80, world: { x: 30, y: 60 } } });
+    await userEvent.click(page.getByRole('menuitem', { name }));
+  }
+  expect(session.reader.get('t')!.locked).toBe(true);
+});

@@ -80,6 +80,7 @@ function Entry({ id }: { id: EntryId }) {
   const session = useEditor();
   const at = useEditorUi((state) => state.contextMenu?.world);
   const enabled = useEditorValue(({ actions }) => actions.isEnabled(id));
+  const unlocks = useEditorValue(({ actions }) => id === 'toggleLock' && actions.isActive(id));
   const { label, shortcut } = describeAction(id);
   return (
     <Menu.Item
@@ -92,7 +93,7 @@ function Entry({ id }: { id: EntryId }) {
         else session.actions.run(id);
       }}
     >
-      {label}
+      {unlocks ? t('panels.contextUnlock') : label}
     </Menu.Item>
   );
 }

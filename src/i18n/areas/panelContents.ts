@@ -24,6 +24,7 @@ export const panelContents = {
   shortcutsPages: 'Páginas',
   contextMenu: 'Menu de contexto',
   contextSpecial: 'Estilo e posição',
+  contextUnlock: 'Desbloquear',
   moreActions: 'Mais opções',
   shapesForms: 'Formas',
   shapesPhotos: 'Fotos',
