@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { createElement, Fragment } from 'react';
+import { t } from '../../i18n/panels.ts';
 import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
@@ -17,7 +18,7 @@ function MenuEntry({ id }: { id: PlainActionId }) {
       disabled={!action.enabled}
       onClick={() => action.run()}
     >
-      {action.label}
+      {id === 'toggleLock' && action.active ? t('panels.contextUnlock') : action.label}
     </Menu.Item>
   );
 }

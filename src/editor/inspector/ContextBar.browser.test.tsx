@@ -79,7 +79,7 @@ test('a menu opened by key has the keyboard, also where its first entries cannot
   await expect.element(page.getByRole('button', { name: 'Mais opções' })).toHaveFocus();
   session.actions.run('toggleLock');
   await open('Mais opções');
-  await expect.element(page.getByRole('menuitem', { name: /^Bloquear/ })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: /^Desbloquear/ })).toHaveFocus();
 });
 
 test('the size of letters of several sizes shows as mixed, and arrow keys step each', async () => {
