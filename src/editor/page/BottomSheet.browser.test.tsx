@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { fitCamera } from '../session/camera.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { EditorContext } from './EditorContext.ts';
 import { createEditorPulse } from './editorPulse.ts';
@@ -10,6 +11,8 @@ afterEach(cleanUi);
 
 function mount() {
   const { session } = createTestEditor([]);
+  session.camera.setViewport(390, 700, 1);
+  session.camera.fitArtboard();
   const onClose = vi.fn<() => void>();
   renderUi(
     <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
@@ -20,7 +23,7 @@ function mount() {
       </div>
     </EditorContext>,
   );
-  return onClose;
+  return { onClose, session };
 }
 
 const finger = (pointerId: number, type: string, element: Element, clientY: number) =>
@@ -29,7 +32,7 @@ const finger = (pointerId: number, type: string, element: Element, clientY: numb
   );
 
 test('a second finger on the head of a sheet that is being dragged does nothing', async () => {
-  const onClose = mount();
+  const { onClose } = mount();
   const title = page.getByRole('heading');
   await expect.element(title).toBeVisible();
   const head = title.element();
@@ -49,4 +52,24 @@ test('a second finger on the head of a sheet that is being dragged does nothing'
   finger(1, 'pointercancel', head, 280);
   expect(sheet).not.toHaveAttribute('data-dragging');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a page shown whole stays so above the sheet when the phone is turned, and without it once more', async () => {
+  const { session } = mount();
+  const { camera, reader } = session;
+  const expectFit = async (width: number, height: number): Promise<void> =>
+    await expect.poll(() => camera.camera).toEqual(fitCamera(reader.artboard, { width, height }));
+  const title = page.getByRole('heading');
+  await expect.element(title).toBeVisible();
+  const sheet = title.element().closest<HTMLElement>('[data-panel]')!;
+  await expectFit(390, 700 - sheet.offsetHeight);
+  const before = sheet.offsetHeight;
+
+  camera.setViewport(700, 390, 1);
+  sheet.parentElement!.style.height = '390px';
+  await expect.poll(() => sheet.offsetHeight).toBeLessThan(before);
+  await expectFit(700, 390 - sheet.offsetHeight);
+
+  cleanUi();
+  await expectFit(700, 390);
 });

@@ -8,6 +8,9 @@ export type SheetHeights = {
   readonly full: number;
 };
 
+/** The part of the canvas that a sheet half open covers at most, as the style sheet says. */
+export const MOST_OF_HALF = 0.56;
+
 /** CSS pixels per millisecond from which a movement is a swipe, whatever place is nearest. */
 const SWIPE_SPEED = 0.5;
 

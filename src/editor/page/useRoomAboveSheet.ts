@@ -1,26 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Camera } from '../../../scene/geometry/types.ts';
 import { readSelectionBox } from '../inspector/readSelectionBox.ts';
-import { fitCamera } from '../session/camera.ts';
+import { LEAST_ROOM } from '../session/camera.ts';
 import type { EditorSession } from '../session/types.ts';
 import { useEditor } from './EditorContext.ts';
+import { MOST_OF_HALF } from './sheetSnap.ts';
 
 const same = (a: Camera, b: Camera) => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
 
-/** Where the camera has to be for what matters to lie above the sheet; null when it already does. */
+/** Where the camera has to be for the selection to lie above the sheet; null when it already does. */
 function findCameraAbove(session: EditorSession, covered: number): Camera | null {
-  const { camera, reader } = session;
-  const { width, height } = camera.viewport;
-  const room = { width, height: height - covered };
-  const { artboard } = reader;
-  if (room.height < 80) return null;
-  if (same(camera.camera, fitCamera(artboard, camera.viewport))) return fitCamera(artboard, room);
+  const { camera } = session.camera;
+  const room = session.camera.viewport.height - covered;
+  if (room < LEAST_ROOM) return null;
   const box = readSelectionBox(session);
   if (box === null) return null;
-  const middle = (artboard.top + box.y + box.height / 2 - camera.camera.y) * camera.camera.zoom;
-  if (middle > 0 && middle < room.height - 24) return null;
-  const down = (middle - room.height / 2) / camera.camera.zoom;
-  return { ...camera.camera, y: camera.camera.y + down };
+  const middle = (session.reader.artboard.top + box.y + box.height / 2 - camera.y) * camera.zoom;
+  if (middle > 0 && middle < room - 24) return null;
+  return { ...camera, y: camera.y + (middle - room / 2) / camera.zoom };
 }
 
 /** While a sheet covers the lower part of the canvas, shows the work area (or the selection) above it. */
@@ -28,17 +25,24 @@ export function useRoomAboveSheet(sheet: RefObject<HTMLElement | null>, panel: s
   const session = useEditor();
   useLayoutEffect(() => {
     const { camera } = session;
+    const element = sheet.current;
+    const place = element?.parentElement;
+    if (!element || !place) return undefined;
     const before = camera.camera;
-    const wasFitted = same(before, fitCamera(session.reader.artboard, camera.viewport));
-    const above = findCameraAbove(session, sheet.current?.offsetHeight ?? 0);
-    if (above === null) return undefined;
-    camera.set(above);
+    /** Pulled up further it is looked at by itself, and what is under it can wait. */
+    const readCovered = () => Math.min(element.offsetHeight, place.clientHeight * MOST_OF_HALF);
+    const covered = readCovered();
+    const above = camera.cover(covered) ? null : findCameraAbove(session, covered);
+    if (above !== null) camera.set(above);
     const shown = camera.camera;
+    // A phone is turned, or a keyboard comes up.
+    const sizes = new ResizeObserver(() => camera.cover(readCovered()));
+    sizes.observe(place);
     return () => {
+      sizes.disconnect();
+      camera.cover(0);
       // A view that was moved in the meantime is left as it is.
-      if (!same(camera.camera, shown)) return;
-      if (wasFitted) camera.fitArtboard();
-      else camera.set(before);
+      if (above !== null && same(camera.camera, shown)) camera.set(before);
     };
   }, [session, sheet, panel]);
 }

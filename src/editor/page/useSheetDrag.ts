@@ -1,10 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { chooseSnap, type SheetSnap } from './sheetSnap.ts';
+import { chooseSnap, MOST_OF_HALF, type SheetSnap } from './sheetSnap.ts';
 
 /** Below this height the content is not readable; the sheet follows the hand down to it. */
 const MIN_HEIGHT = 64;
-/** The part of the canvas that a sheet half open covers at most, as the style sheet says. */
-const MOST_OF_HALF = 0.56;
 /** A press that moves less is no drag. */
 const SLOP = 4;
 

@@ -85,6 +85,33 @@ describe('createCameraController', () => {
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 840, height: 800 }));
   });
 
+  it('fits it above what covers the lower part, in every size of the view, and anew when that is gone', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    expect(controller.cover(400)).toBe(true);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 1200, height: 400 }));
+    controller.setViewport(400, 900, 1);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 500 }));
+    controller.fitArtboard();
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 500 }));
+    // What leaves no room is passed over.
+    controller.cover(880);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 900 }));
+    controller.cover(400);
+    controller.cover(0);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 900 }));
+  });
+
+  it('leaves a view that the user has moved where it is, whatever covers it', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    controller.panBy(100, 40);
+    const { camera } = controller;
+    expect(controller.cover(400)).toBe(false);
+    controller.cover(0);
+    expect(controller.camera).toEqual(camera);
+  });
+
   it('keeps the middle of the view once the user has moved it', () => {
     const controller = makeController();
     controller.fitArtboard();

@@ -10,6 +10,8 @@ const MAX_STEP_ZOOM = 1;
 const STEP = 0.05;
 /** Share of the viewport that a fitted box takes. */
 const FIT_SHARE = 0.85;
+/** In less height than this, above what covers the view, nothing can be seen to any use. */
+export const LEAST_ROOM = 80;
 
 export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -59,6 +61,8 @@ export function createCameraController(options: {
 }): CameraController {
   const { renderer, artboard, onChange } = options;
   let viewport = { width: 1, height: 1 };
+  /** Height of what lies over the lower part of the view: a fitted artboard is shown above it. */
+  let covered = 0;
   /** True while the artboard is shown as `fitArtboard` left it, so that panels opening and windows resizing refit it. */
   let isFitted = false;
   /** The first size moves nothing: there was no view before it. */
@@ -73,15 +77,16 @@ export function createCameraController(options: {
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
   const fitArtboard = (): void => {
-    set(fitCamera(artboard(), viewport));
+    const height = viewport.height - covered;
+    set(fitCamera(artboard(), height < LEAST_ROOM ? viewport : { width: viewport.width, height }));
     isFitted = true;
   };
+  const refit = () => void (isFitted && fitArtboard());
   /** What was in the middle of the view stays there when its size changes. */
   const keepMiddle = (before: { readonly width: number; readonly height: number }): void => {
     const { x, y, zoom } = renderer.camera;
-    const dx = (before.width - viewport.width) / 2 / zoom;
-    const dy = (before.height - viewport.height) / 2 / zoom;
-    set({ x: x + dx, y: y + dy, zoom });
+    const half = { x: (before.width - viewport.width) / 2, y: (before.height - viewport.height) / 2 };
+    set({ x: x + half.x / zoom, y: y + half.y / zoom, zoom });
   };
 
   return {
@@ -120,9 +125,12 @@ export function createCameraController(options: {
     canZoomStep: (direction) => stepZoom(renderer.camera.zoom, direction) !== null,
     fit: (box) => set(fitCamera(box, viewport)),
     fitArtboard,
-    artboardChanged: () => {
-      if (isFitted) fitArtboard();
+    cover(height) {
+      covered = height;
+      refit();
+      return isFitted;
     },
+    artboardChanged: refit,
     toWorld: (screen) => ({
       x: renderer.camera.x + screen.x / renderer.camera.zoom,
       y: renderer.camera.y + screen.y / renderer.camera.zoom,

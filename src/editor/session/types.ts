@@ -158,6 +158,8 @@ export type CameraController = {
   /** Shows a world box in 85 % of the viewport. */
   fit(box: Box): void;
   fitArtboard(): void;
+  /** So high a part at the bottom of the view lies under something: a fitted artboard stays above it. Answers whether it is one. */
+  cover(height: number): boolean;
   /** To be told when the artboard got another size or place: a fitted one is fitted anew. */
   artboardChanged(): void;
   toWorld(screen: Point): Point;
