@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import * as Y from 'yjs';
-import { openDocument, type OpenDocument } from '../../scene/document/openDocument.ts';
+import type { EditableDocument } from '../../scene/document/EditableDocument.ts';
+import { openDocument } from '../../scene/document/openDocument.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import type { Replica } from './Replica.ts';
 
 /** Everything a reader can see, in a fixed order. */
-export function pictureOf(document: OpenDocument): unknown {
+export function pictureOf(document: EditableDocument): unknown {
   const ids = [...document.ids()].sort();
   const groups = ids.filter((id) => document.get(id)!.kind === 'group');
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import { repairDocument } from '../../scene/document/repair.ts';
@@ -9,7 +9,7 @@ import type { NodeId } from '../../scene/nodes/types.ts';
 import { bytesOf, checkReplica, pictureOf } from './checkReplica.ts';
 import { deeds } from './randomUser.ts';
 import { Replica } from './Replica.ts';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom, seedIds } from './seededRandom.ts';
 
 const SEEDS = 200;
 const STEPS = 100;
@@ -25,10 +25,7 @@ function broadcast(replicas: readonly Replica[], from: Replica, update: Uint8Arr
 
 function runSeed(seed: number): void {
   const random = seededRandom(seed);
-  const seededBytes = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
-    for (let at = 0; at < (bytes as Uint8Array).length; at++) (bytes as Uint8Array)[at] = random.below(256);
-    return bytes;
-  });
+  const seededIds = seedIds(random);
   const replicas: Replica[] = [];
   const send = (from: Replica, update: Uint8Array): void => broadcast(replicas, from, update);
   for (let at = 0; at < 3; at++) replicas.push(new Replica(1000 + at, send));
@@ -43,7 +40,7 @@ function runSeed(seed: number): void {
     });
   } finally {
     for (const replica of replicas) replica.destroy();
-    seededBytes.mockRestore();
+    seededIds.mockRestore();
   }
 }
 

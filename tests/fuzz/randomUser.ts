@@ -13,9 +13,10 @@ import { transformNodes } from '../../scene/commands/transformNodes.ts';
 import { ungroupNodes } from '../../scene/commands/ungroupNodes.ts';
 import { updateNodes } from '../../scene/commands/updateNodes.ts';
 import { rotation } from '../../scene/geometry/matrix.ts';
+import type { EditableDocument } from '../../scene/document/EditableDocument.ts';
+import type { History } from '../../scene/document/types.ts';
 import { createNode } from '../../scene/nodes/createNode.ts';
 import type { NodeId, NodeKind, SceneNode } from '../../scene/nodes/types.ts';
-import type { Replica } from './Replica.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const MOST_NODES = 60;
@@ -29,7 +30,9 @@ const KINDS = [
   'polygon',
 ] as const satisfies NodeKind[];
 
-export type Deed = (replica: Replica, random: SeededRandom, ids: readonly NodeId[]) => void;
+type Person = { readonly document: EditableDocument; readonly history: Pick<History, 'undo' | 'redo'> };
+
+export type Deed = (person: Person, random: SeededRandom, ids: readonly NodeId[]) => void;
 
 /** Everything a person may do; each deed leaves the document alone when there is nothing to do it to. */
 export const deeds: Readonly<Record<string, Deed>> = {
@@ -135,11 +138,11 @@ export const deeds: Readonly<Record<string, Deed>> = {
   },
 };
 
-function groupsOf(document: Replica['document']): readonly NodeId[] {
+function groupsOf(document: EditableDocument): readonly NodeId[] {
   return [...document.ids()].filter((id) => document.get(id)!.kind === 'group');
 }
 
-function holds(document: Replica['document'], id: NodeId, parentId: NodeId | null): boolean {
+function holds(document: EditableDocument, id: NodeId, parentId: NodeId | null): boolean {
   for (let next = parentId; next !== null; next = document.get(next)!.parentId) if (next === id) return true;
   return false;
 }

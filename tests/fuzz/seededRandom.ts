@@ -1,3 +1,5 @@
+import { type MockInstance, vi } from 'vitest';
+
 /** A repeatable source of choices: the same seed makes the same run on every machine. */
 export type SeededRandom = {
   /** A whole number from 0 up to, not including, `limit`. */
@@ -22,3 +24,10 @@ export function seededRandom(seed: number): SeededRandom {
     pick: (list) => list[Math.floor(next() * list.length)],
   };
 }
+
+/** Makes ids of the same choices as well, until it is restored. */
+export const seedIds = (random: SeededRandom): MockInstance =>
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    for (let at = 0; at < (bytes as Uint8Array).length; at++) (bytes as Uint8Array)[at] = random.below(256);
+    return bytes;
+  });
