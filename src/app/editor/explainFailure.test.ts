@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('says in Portuguese why an export failed, and nothing where the reason is in English', () => {
   expect(explainFailure(new ExportFailure('Falta espaço.'))).toBe('Falta espaço.');
@@ -7,6 +9,8 @@ it('says in Portuguese why an export failed, and nothing where the reason is in 
   const noCanvas = Object.assign(new Error('No canvas holds 9 × 9'), { name: 'NoCanvasError' });
   expect(explainFailure(noCanvas)).toContain('exporte em PNG ou JPG');
   const noEncoder = Object.assign(new Error('No encoder for 2 × 2'), { name: 'NoEncoderError' });
+  expect(explainFailure(noEncoder)).toContain('não grava vídeos MP4');
+  vi.stubGlobal('VideoEncoder', class {});
   expect(explainFailure(noEncoder)).toContain('vídeos deste tamanho');
   const brokeOff = Object.assign(new Error('Encoding error.'), { name: 'FilmInterruption' });
   expect(explainFailure(brokeOff)).toContain('interrompeu a gravação');

@@ -47,6 +47,8 @@ export const exporting = {
   filmSound: 'Incluir o som dos vídeos',
   filmNoSound: 'Este navegador não grava som: o vídeo será exportado sem áudio.',
   filmStart: 'Exportar',
+  filmNotHere:
+    'Este navegador não grava vídeos MP4. Exporte em GIF ou WebP em Salvar, Mais formatos…, ou abra o projeto em outro navegador.',
   filmNoEncoder: 'Este navegador não consegue gravar vídeos deste tamanho.',
   filmBrokeOff:
     'O navegador interrompeu a gravação no meio mais de uma vez. Feche outras abas, deixe esta à vista e tente novamente.',
@@ -73,6 +75,7 @@ export const exporting = {
   formatGifHint: 'Animação que roda em tudo',
   formatMp4: 'MP4',
   formatMp4Hint: 'Vídeo com som',
+  formatMp4Missing: 'Este navegador não grava MP4',
   formatJson: 'JSON',
   formatJsonHint: 'Para abrir de novo aqui',
   sectionPages: 'Páginas',

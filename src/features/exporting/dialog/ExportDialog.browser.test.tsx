@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { askForExport } from './exportDialogStore.ts';
 
-afterEach(cleanUi);
+afterEach(() => {
+  cleanUi();
+  vi.unstubAllGlobals();
+});
 
 const onlyPage = { number: 1, count: 1 };
 const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage, all: null };
@@ -149,4 +152,15 @@ test('tells at once what all pages are like, and asks how long they are only for
   await button('Cancelar').click();
   expect(await answer).toBeNull();
   await expect.poll(isAborted).not.toContain(false);
+});
+
+test('offers no MP4 where the browser encodes no video, and says so', async () => {
+  vi.stubGlobal('VideoEncoder', undefined);
+  renderUi(<ExportDialog />);
+  const answer = askForExport({ ...still, width: 1080, isMoving: true });
+  await expect.element(format('MP4')).toBeDisabled();
+  await expect.element(page.getByText('Este navegador não grava MP4')).toBeVisible();
+  await expect.element(format('GIF')).toBeEnabled();
+  await button('Cancelar').click();
+  expect(await answer).toBeNull();
 });

@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
 import { FilmDialog } from './FilmDialog.tsx';
 import { askForFilm } from './filmDialogStore.ts';
 import type { PagesMotion } from './filmLength.ts';
 
-afterEach(cleanUi);
+afterEach(() => {
+  cleanUi();
+  vi.unstubAllGlobals();
+});
 
 const square = {
   width: 1080,
@@ -40,6 +43,19 @@ test('answers nothing when it is closed, and offers the sound of films', async (
   const answer = askForFilm({ ...square, hasSound: true });
   await expect.element(page.getByText('Incluir o som dos vídeos')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await answer).toBeNull();
+});
+
+test('asks nothing where no film can be made, and says what can be', async () => {
+  vi.stubGlobal('VideoEncoder', undefined);
+  renderUi(<FilmDialog />);
+  const answer = askForFilm({ ...square, hasSound: true });
+  await expect
+    .element(page.getByText('não grava vídeos MP4. Exporte em GIF', { exact: false }))
+    .toBeVisible();
+  expect(page.getByLabelText('Segundos').query()).toBeNull();
+  expect(button('Exportar').query()).toBeNull();
+  await button('Fechar').last().click();
   expect(await answer).toBeNull();
 });
 

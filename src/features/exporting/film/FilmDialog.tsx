@@ -8,6 +8,7 @@ import type { ExportScope } from '../dialog/exportFormats.ts';
 import { pagesOptions } from '../dialog/pagesOptions.ts';
 import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
 import { filmSeconds, isTooLong } from './filmLength.ts';
+import { canWriteFilms } from './canWriteFilms.ts';
 import { readLimited } from './filmLimits.ts';
 import { LimitedInput } from './LimitedInput.tsx';
 import { StillPages } from './StillPages.tsx';
@@ -118,6 +119,20 @@ const even = (size: number): number => {
   return pixels + (pixels % 2);
 };
 
+/** Said before anything is chosen: no size or length would help. */
+function NoFilms({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Text size="sm">{t('exporting.filmNotHere')}</Text>
+      <Group justify="flex-end" mt={24}>
+        <Button onClick={onClose} data-autofocus>
+          {t('app.close')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
 /** The one host of the question how long a film shall be. */
 export function FilmDialog() {
   const { asked } = useStore(filmDialogStore);
@@ -129,7 +144,12 @@ export function FilmDialog() {
       centered
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {asked !== null && <FilmForm question={asked.question} onAnswer={asked.answer} />}
+      {asked !== null &&
+        (canWriteFilms() ? (
+          <FilmForm question={asked.question} onAnswer={asked.answer} />
+        ) : (
+          <NoFilms onClose={() => asked.answer(null)} />
+        ))}
     </Dialog>
   );
 }
