@@ -18,7 +18,7 @@ export const exporting = {
     'O arquivo passa de 200 MB e não poderá ser importado de novo. Espere o envio das imagens do projeto e exporte outra vez.',
   noMemory: 'Memória insuficiente para exportar neste tamanho. Feche outras abas e tente novamente.',
   noCanvas:
-    'Este navegador não consegue fazer um WebP deste tamanho. Escolha um tamanho menor, ou exporte em PNG ou JPG.',
+    'Este navegador não consegue fazer um arquivo deste formato e tamanho. Escolha um tamanho menor, ou exporte em PNG ou JPG.',
   sheet: 'Fundo',
   partlyBroken: 'Exportado, mas alguns itens não puderam ser carregados: {names}.',
   andMore: '{names} e mais {count}',

@@ -1,9 +1,14 @@
 import { lacksGraphicsCard } from '../../backend/lacksGraphicsCard.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
+import { canvasHolds, NoCanvasError } from '../encodeCanvas.ts';
 
-/** A canvas whose pixels lie where they are cheapest to read. Throws RangeError for a size it cannot have. */
+/**
+ * A canvas whose pixels lie where they are cheapest to read. Throws RangeError for a size it cannot have, and NoCanvasError
+ * where one can be had but keeps nothing of what is painted.
+ */
 export function createFilmCanvas(width: number, height: number, alpha: boolean): PaintContext {
+  if (!canvasHolds({ width, height })) throw new NoCanvasError(`No canvas holds ${width} × ${height} pixels`);
   const context = createCanvas(width, height).getContext('2d', {
     alpha,
     willReadFrequently: lacksGraphicsCard(),

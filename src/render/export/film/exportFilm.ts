@@ -6,7 +6,7 @@ import type { FilmWithSound } from './makeFilm.ts';
 import { FilmInterruption, type MadeFilm } from './types.ts';
 
 /**
- * Rejects with NoEncoderError or RangeError for what cannot be made here, with FilmInterruption for what breaks off whenever
+ * Rejects with NoEncoderError, NoCanvasError or RangeError for what cannot be made here, with FilmInterruption for what breaks off whenever
  * it is tried, and with the signal's reason when cancelled.
  * Without `withSound`, or where there is nothing to hear, the film is silent.
  */
