@@ -308,6 +308,7 @@ class Renderer implements SceneRenderer {
       backdrop: this.#backdrop,
       events: this.#succession.events,
       mount: this.#options.mountWebgl,
+      loadPart: this.#options.loadPart,
       reader: this.#reader,
       index: this.#index,
       environment: {

@@ -6,6 +6,7 @@ import type { PaintEnvironment } from './paint/types.ts';
 import { RendererCore } from './RendererCore.ts';
 import type { SceneIndex } from './SceneIndex.ts';
 import type { ViewportSize } from './tiles/FrameView.ts';
+import type { LoadPart } from './types.ts';
 
 type Options = {
   readonly preference: BackendPreference;
@@ -13,6 +14,7 @@ type Options = {
   readonly backdrop: string;
   readonly events: BackendEvents;
   readonly mount: MountWebgl | undefined;
+  readonly loadPart: LoadPart | undefined;
   readonly reader: MeasuredReader;
   readonly index: SceneIndex;
   readonly environment: Omit<PaintEnvironment, 'reader' | 'layers'>;
@@ -28,6 +30,7 @@ export async function createCore(options: Options): Promise<RendererCore> {
     backdrop,
     events: options.events,
     mount: options.mount,
+    loadPart: options.loadPart,
   });
   const layers = new LayerStack({ inMainMemory: backend.isSoftware });
   return new RendererCore({ backend, reader, index, backdrop, environment: { ...environment, layers } });

@@ -1,5 +1,5 @@
 // What opening a design asks of the browser.
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, whenDrawn } from '../harness/journey.ts';
 import { openPage, openTestBrowser, WIDE } from '../harness/openBrowser.ts';
@@ -31,6 +31,12 @@ function countContexts(): void {
   }
 }
 
+/** Of each canvas of the design, whether it is a plain one. */
+const arePlain = (page: Page): Promise<boolean[]> =>
+  canvas(page)
+    .locator('canvas')
+    .evaluateAll((all: HTMLCanvasElement[]) => all.map((one) => one.getContext('2d') !== null));
+
 it('shows the design without WebGL, then makes one context, the one that is drawn with', async () => {
   const first = await openEditor({ browser, product });
   const storageState = await first.page.context().storageState();
@@ -39,12 +45,28 @@ it('shows the design without WebGL, then makes one context, the one that is draw
   await page.goto(first.address);
   await whenDrawn(page);
   expect(await page.evaluate('madeContexts')).toEqual([]);
-  const hasPlainCanvas = () =>
-    canvas(page)
-      .locator('canvas')
-      .evaluateAll((all: HTMLCanvasElement[]) => all.map((one) => one.getContext('2d') !== null));
-  expect(await hasPlainCanvas()).toEqual([true]);
-  await expect.poll(hasPlainCanvas, { timeout: 30_000 }).toEqual([false]);
+  expect(await arePlain(page)).toEqual([true]);
+  await expect.poll(() => arePlain(page), { timeout: 30_000 }).toEqual([false]);
   expect(await page.evaluate('madeContexts')).toEqual(['webgl2']);
   expect(problems).toEqual([]);
+});
+
+it('goes over to WebGL once the server is back, where it was away when the code was asked for', async () => {
+  const first = await openEditor({ browser, product });
+  const storageState = await first.page.context().storageState();
+  const { page } = await openPage(browser, WIDE, { storageState });
+  let isAway = true;
+  let failed = 0;
+  await page.route(/\/assets\/PixiBackend-|\/api\/health$/, async (route) => {
+    if (!isAway) return route.continue();
+    failed += 1;
+    return route.abort();
+  });
+  await page.goto(first.address);
+  await whenDrawn(page);
+  // The code, and whether the server is there.
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  expect(await arePlain(page)).toEqual([true]);
+  isAway = false;
+  await expect.poll(() => arePlain(page), { timeout: 30_000 }).toEqual([false]);
 });

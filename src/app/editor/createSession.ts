@@ -36,19 +36,30 @@ const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
+const loadQuiet = () => import('../whenQuiet.ts');
+const loadStorageWatch = () => import('./watchStorage.ts');
+const loadProWatch = () => import('./watchUnpaidPro.ts');
+
+/** What a server that has gone away meanwhile has once it is back. */
+const loadWhileOpen = <T>(load: () => Promise<T>, closed: AbortSignal) =>
+  loadPart(load, { isWanted: () => !closed.aborted });
+
+async function whenQuiet(closed: AbortSignal): Promise<void> {
+  await (await loadWhileOpen(loadQuiet, closed))?.whenQuiet();
+}
+
 /** The first picture needs neither WebGL nor Pixi, which are a quarter of all that opening a design would load. */
-async function whenPageRests(): Promise<void> {
-  const { whenQuiet } = await import('../whenQuiet.ts');
-  await whenQuiet();
+async function whenPageRests(closed: AbortSignal): Promise<void> {
+  await whenQuiet(closed);
   await whenHandsRest();
 }
 
 /** Nothing of it may make a design come later. */
 async function watchStorageLater({ onlyHere }: AppDesign, closed: AbortSignal): Promise<void> {
   try {
-    await whenPageRests();
-    const { watchStorage } = await import('./watchStorage.ts');
-    if (!closed.aborted) watchStorage(onlyHere, closed);
+    await whenPageRests(closed);
+    const late = await loadWhileOpen(loadStorageWatch, closed);
+    if (!closed.aborted) late?.watchStorage(onlyHere, closed);
   } catch (error) {
     console.warn('The room on this device is not watched', error);
   }
@@ -78,8 +89,8 @@ function openRenderer(
     devicePixelRatio,
     mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
     resolveMedia,
-    loadPart: (load) => loadPart(load, { isWanted: () => !closed.aborted }),
-    webglWhen: whenPageRests,
+    loadPart: (load) => loadWhileOpen(load, closed),
+    webglWhen: () => whenPageRests(closed),
     onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
   });
 }
@@ -92,11 +103,10 @@ async function watchProLater(
   closed: AbortSignal,
 ): Promise<void> {
   try {
-    const { whenQuiet } = await import('../whenQuiet.ts');
-    await whenQuiet();
-    const { watchUnpaidPro } = await import('./watchUnpaidPro.ts');
-    if (closed.aborted) return;
-    closed.addEventListener('abort', watchUnpaidPro(session, design, mayUse), { once: true });
+    await whenQuiet(closed);
+    const late = await loadWhileOpen(loadProWatch, closed);
+    if (closed.aborted || !late) return;
+    closed.addEventListener('abort', late.watchUnpaidPro(session, design, mayUse), { once: true });
   } catch (error) {
     console.warn('The Pro elements are not watched', error);
   }

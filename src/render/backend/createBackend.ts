@@ -1,10 +1,14 @@
 // Chooses the compositor: PixiJS on WebGL, a plain canvas where the browser gives none.
 import { createCanvasBackend } from './CanvasBackend.ts';
 import { openWebgl, prepareWebgl } from './openWebgl.ts';
+import type { LoadPart } from '../types.ts';
 import type { Backend, BackendEvents, MountWebgl } from './types.ts';
 
 export type BackendPreference = 'auto' | 'webgl' | 'canvas';
 
+const loadPixi = () => import('./PixiBackend.ts');
+
+/** With 'webgl' its code is asked for as `loadPart` does, and rejects without; with 'auto' once: somebody waits for a picture. */
 export async function createBackend(options: {
   preference: BackendPreference;
   width: number;
@@ -12,13 +16,17 @@ export async function createBackend(options: {
   backdrop: string;
   events: BackendEvents;
   mount?: MountWebgl | undefined;
+  loadPart?: LoadPart | undefined;
 }): Promise<Backend> {
   if (options.preference !== 'canvas' && prepareWebgl()) {
+    const { loadPart } = options;
+    const isPatient = options.preference === 'webgl';
     try {
-      const { createPixiBackend } = await import('./PixiBackend.ts');
-      return await createPixiBackend({ ...options, screen: openWebgl() });
+      const late = await (isPatient && loadPart ? loadPart(loadPixi) : loadPixi());
+      if (!late) throw new Error('The code for WebGL did not come');
+      return await late.createPixiBackend({ ...options, screen: openWebgl() });
     } catch (error) {
-      if (options.preference === 'webgl') throw error;
+      if (isPatient) throw error;
       console.warn('WebGL could not be started, drawing with Canvas2D', error);
     }
   }
