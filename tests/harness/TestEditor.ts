@@ -85,6 +85,7 @@ export function createTestEditor(
   const check = (): void => expect(validateDocument(ydoc)).toEqual([]);
 
   const editor = {
+    ydoc,
     session,
     document,
     history,

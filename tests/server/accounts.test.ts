@@ -162,9 +162,11 @@ describeEachDatabase('accounts', (kind) => {
     await db.execute(
       sql`create trigger refuse before update of heard_at on refresh_tokens for each row execute function refuse()`,
     );
-    const answer = await api.post('/api/users/read/credentials', {}, token);
-    await db.execute(sql`drop function refuse cascade`);
-    expect(answer.status).toBe(200);
+    try {
+      expect((await api.post('/api/users/read/credentials', {}, token)).status).toBe(200);
+    } finally {
+      await db.execute(sql`drop function refuse cascade`);
+    }
   });
 
   test('a repeated refresh is the same one for a server whose clock is ahead', async () => {

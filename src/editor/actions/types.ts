@@ -19,10 +19,10 @@ export type MaskShapeName = 'circle' | 'ellipse' | 'softRectangle' | 'arch' | 'h
 export type TextPreset = 'title' | 'subtitle' | 'normal';
 export type TextEffect = 'normal' | 'shadow' | 'outline';
 
-/** What can be done with a page; places count from 0. */
 /** What it takes to bring a page back: `at` is where it stood. */
 export type RemovedPage = { readonly id: PageId; readonly at: number; readonly content: PageContent };
 
+/** What can be done with a page; places count from 0. */
 export type PageChange =
   | { readonly type: 'show' | 'duplicate' | 'remove'; readonly id: PageId }
   /** `content` and `id` bring back a page that was removed. */

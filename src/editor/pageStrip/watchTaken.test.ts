@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { openPages } from '../../../scene/document/pages/openPages.ts';
+import { MOST_PAGES } from '../../../scene/document/pages/storedPages.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { closeToast, showToast, toastStore } from '../../ui/toasts/toastStore.ts';
@@ -34,7 +37,7 @@ const othersRemove = (...ids: readonly string[]): void =>
   pages().transact('remote', () => ids.forEach((id) => pages().remove('remote', id)));
 
 async function bringBack(): Promise<void> {
-  const { id, action } = toasts()[0]!;
+  const { id, action } = toasts().find((toast) => toast.id === 'page-taken')!;
   closeToast(id);
   action!.run();
   await editor.session.actions.settled();
@@ -98,6 +101,32 @@ it('lets go of what somebody does not want back', async () => {
   expect(toasts()).toMatchObject([{ text: 'Alguém excluiu a página 2.' }]);
   await bringBack();
   expect(pages().ids).toEqual(['main', 'three']);
+});
+
+it('brings back what was drawn on a page that others deleted blank, not knowing of it', async () => {
+  const four = pages().insert('user', 3);
+  const theirs = new Y.Doc();
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(editor.ydoc));
+  await show(four);
+  editor.document.transact('user', (writer) => writer.insert(rect('four-a')));
+  openPages(theirs).remove('user', four);
+  Y.applyUpdate(editor.ydoc, Y.encodeStateAsUpdate(theirs), 'remote');
+  expect(pages().ids).not.toContain(four);
+  await bringBack();
+  expect(pages().ids.at(-1)).toBe(four);
+  expect([...pages().document(four).ids()]).toEqual(['four-a']);
+});
+
+it('is offered again where it could not be done', async () => {
+  await show('two');
+  othersRemove('two');
+  while (pages().ids.length < MOST_PAGES) pages().insert('load', 1);
+  await bringBack();
+  expect(pages().ids).not.toContain('two');
+  expect(toasts().map(({ id }) => id)).toContain('page-taken');
+  pages().remove('user', pages().ids[1]!);
+  await bringBack();
+  expect(pages().ids[1]).toBe('two');
 });
 
 it('brings back a page that has nothing but its background', async () => {

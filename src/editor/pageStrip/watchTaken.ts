@@ -20,6 +20,7 @@ export function watchTaken(core: EditorCore): () => void {
   const stops = new Map<PageId, () => void>();
   let taken = new Map<PageId, RemovedPage>();
   let shown = shownPage.pageId;
+  let isOver = false;
 
   const onDiff = (id: PageId, page: EditableDocument, diff: SceneDiff): void => {
     if (diff.origin === 'user') worked.add(id);
@@ -36,16 +37,26 @@ export function watchTaken(core: EditorCore): () => void {
         page.subscribe((diff) => onDiff(id, page, diff)),
       );
   };
-  const tell = createNotice(core);
+  const bringBack = async (asked: readonly RemovedPage[]): Promise<void> => {
+    core.actions.run('changePages', { type: 'restore', pages: asked });
+    await core.actions.settled();
+    // The hand is busy, the design is full, or the code for it did not come.
+    const missing = asked.filter(({ id }) => !pages.ids.includes(id) && !taken.has(id));
+    if (isOver || missing.length === 0) return;
+    taken = new Map([...taken, ...byId(missing)]);
+    tell(taken);
+  };
+  const tell = createNotice(core, (asked) => void bringBack(asked));
   const onPages = ({ from, to, origin }: PagesChange): void => {
     const isBack = to.filter((id) => taken.delete(id)).length > 0;
     const gone = from.flatMap((id, at): RemovedPage[] => {
-      const content = origin === 'remote' && !to.includes(id) ? emptied.get(id) : undefined;
-      return content && (id === shown || worked.has(id)) ? [{ id, at, content }] : [];
+      if (origin !== 'remote' || to.includes(id) || (id !== shown && !worked.has(id))) return [];
+      const content = emptied.get(id) ?? contentUnknown(pages.opened.get(id));
+      return content ? [{ id, at, content }] : [];
     });
     if (!isBack && gone.length === 0) return;
     // Places are those of then: what went last is the first to come back.
-    taken = new Map([...gone.map((page) => [page.id, page] as const), ...taken]);
+    taken = new Map([...byId(gone), ...taken]);
     tell(taken);
   };
   for (const id of pages.opened.keys()) follow(id);
@@ -56,9 +67,19 @@ export function watchTaken(core: EditorCore): () => void {
     pages.subscribe(onPages),
   ];
   return () => {
+    isOver = true;
     for (const stop of [...ends, ...stops.values()]) stop();
     tell(new Map());
   };
+}
+
+const byId = (pages: readonly RemovedPage[]) => pages.map((page) => [page.id, page] as const);
+
+/** They deleted a blank page: all that is on it they did not know of, and have left there. */
+function contentUnknown(page: EditableDocument | undefined): PageContent | undefined {
+  if (!page?.reader.size) return undefined;
+  const { artboard, canvasForm } = page.reader;
+  return { artboard, canvasForm: canvasForm ?? null, nodes: [] };
 }
 
 function contentBefore(page: EditableDocument, { removed, artboard, canvasForm }: SceneDiff): PageContent {
@@ -72,13 +93,13 @@ function contentBefore(page: EditableDocument, { removed, artboard, canvasForm }
 }
 
 /** Shows which pages can be had back, all in one notice, and none where there is none. Those of one that is put away are let go. */
-function createNotice({ actions, toasts }: EditorCore) {
+function createNotice({ toasts }: EditorCore, bringBack: (pages: readonly RemovedPage[]) => void) {
   const id = 'page-taken';
   let current: (() => void) | null = null;
   return (taken: Map<PageId, RemovedPage>): void => {
     const pages = [...taken.values()];
     const [first] = pages;
-    const run = (): void => void actions.run('changePages', { type: 'restore', pages });
+    const run = (): void => bringBack(pages);
     current = run;
     if (!first) return closeToast(id);
     const text =

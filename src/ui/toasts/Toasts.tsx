@@ -20,8 +20,8 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHidden = useSyncExternalStore(watchHidden, () => document.hidden);
-  const isAttended = stays || isPointed || isFocused;
-  const isHeld = isAttended || isHidden;
+  const isAttended = isPointed || isFocused;
+  const isHeld = stays || isAttended || isHidden;
   // On a page nobody sees they do not pile up: only what offers a way back waits.
   const isKept = isAttended || (isHidden && action !== null);
   useEffect(() => (isKept ? holdToast(id) : undefined), [id, isKept]);

@@ -22,7 +22,7 @@ export const MAX_TOASTS = 2;
 
 const sadEmoji = ['😢', '😞', '😔', '🥺', '😿', '😥'] as const;
 
-/** Toasts on screen, oldest first; a third one pushes out the oldest that nobody is at, and of those rather one that goes by itself. */
+/** Toasts on screen, oldest first; a third one pushes out the oldest that nobody is at and that does not stay. */
 export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let turns = 0;
@@ -54,7 +54,7 @@ export function showToast(toast: {
   };
   toastStore.setState(({ toasts }) => {
     const others = toasts.filter(({ id }) => id !== entry.id);
-    const left = others.filter(({ id }) => !held.has(id)).sort((a, b) => +a.stays - +b.stays);
+    const left = others.filter(({ id, stays }) => !stays && !held.has(id));
     const gone = left.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS));
     return { toasts: [...others.filter((other) => !gone.includes(other)), entry] };
   });
