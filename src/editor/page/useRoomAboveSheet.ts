@@ -30,17 +30,20 @@ export function useRoomAboveSheet(sheet: RefObject<HTMLElement | null>, panel: s
     if (!element || !place) return undefined;
     const before = camera.camera;
     /** Pulled up further it is looked at by itself, and what is under it can wait. */
-    const readCovered = () => Math.min(element.offsetHeight, place.clientHeight * MOST_OF_HALF);
-    const covered = readCovered();
-    const above = camera.cover(covered) ? null : findCameraAbove(session, covered);
+    const measure = () => Math.min(element.offsetHeight, place.clientHeight * MOST_OF_HALF);
+    let covered = 0;
+    const readCovered = () => (covered = measure());
+    const above = camera.cover(readCovered) ? null : findCameraAbove(session, readCovered());
     if (above !== null) camera.set(above);
     const shown = camera.camera;
-    // A phone is turned, or a keyboard comes up.
-    const sizes = new ResizeObserver(() => camera.cover(readCovered()));
-    sizes.observe(place);
+    // It is pulled, or its content comes. A new size of the view has been fitted by then: what is typed was shown in it.
+    const heights = new ResizeObserver(() => {
+      if (covered !== measure()) camera.artboardChanged();
+    });
+    heights.observe(element);
     return () => {
-      sizes.disconnect();
-      camera.cover(0);
+      heights.disconnect();
+      camera.cover(() => 0);
       // A view that was moved in the meantime is left as it is.
       if (above !== null && same(camera.camera, shown)) camera.set(before);
     };

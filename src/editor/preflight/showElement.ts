@@ -2,14 +2,11 @@ import { expandBox } from '../../../scene/geometry/box.ts';
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
-import { fitCamera } from '../session/camera.ts';
 import type { EditorSession } from '../session/types.ts';
 import { showPageOf } from './findingPlaces.ts';
 
 /** Around the element, of the artboard's longer side: one sees where it stands. */
 const AROUND = 0.12;
-/** Less room than this above a sheet shows nothing, CSS pixels. */
-const LEAST_ROOM = 120;
 
 /** Shows the element's page, selects it and shows it with what is around it, above the sheet that covers the canvas of a phone. */
 export async function showElement(session: EditorSession, id: NodeId, pageId: PageId | null): Promise<void> {
@@ -19,8 +16,5 @@ export async function showElement(session: EditorSession, id: NodeId, pageId: Pa
   const box = worldBounds(reader, id, 'painted');
   if (!box) return;
   const { width, height } = reader.artboard;
-  const wanted = expandBox(box, AROUND * Math.max(width, height));
-  const sheet = document.querySelector<HTMLElement>('[data-panel][data-snap]');
-  const room = camera.viewport.height - (sheet?.offsetHeight ?? 0);
-  camera.set(fitCamera(wanted, { width: camera.viewport.width, height: Math.max(room, LEAST_ROOM) }));
+  camera.fit(expandBox(box, AROUND * Math.max(width, height)));
 }

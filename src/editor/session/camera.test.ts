@@ -88,18 +88,29 @@ describe('createCameraController', () => {
   it('fits it above what covers the lower part, in every size of the view, and anew when that is gone', () => {
     const controller = makeController();
     controller.fitArtboard();
-    expect(controller.cover(400)).toBe(true);
+    expect(controller.cover(() => 400)).toBe(true);
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 1200, height: 400 }));
     controller.setViewport(400, 900, 1);
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 500 }));
     controller.fitArtboard();
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 500 }));
     // What leaves no room is passed over.
-    controller.cover(880);
+    controller.cover(() => 880);
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 900 }));
-    controller.cover(400);
-    controller.cover(0);
+    controller.cover(() => 400);
+    controller.cover(() => 0);
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 400, height: 900 }));
+  });
+
+  it('asks how high that is in each size of the view, and fits any box above it', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    controller.cover(() => controller.viewport.height / 2);
+    controller.setViewport(1200, 600, 1);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 1200, height: 300 }));
+    const box = { left: 10, top: 20, width: 30, height: 40 };
+    controller.fit(box);
+    expect(controller.camera).toEqual(fitCamera(box, { width: 1200, height: 300 }));
   });
 
   it('leaves a view that the user has moved where it is, whatever covers it', () => {
@@ -107,8 +118,8 @@ describe('createCameraController', () => {
     controller.fitArtboard();
     controller.panBy(100, 40);
     const { camera } = controller;
-    expect(controller.cover(400)).toBe(false);
-    controller.cover(0);
+    expect(controller.cover(() => 400)).toBe(false);
+    controller.cover(() => 0);
     expect(controller.camera).toEqual(camera);
   });
 

@@ -61,8 +61,8 @@ export function createCameraController(options: {
 }): CameraController {
   const { renderer, artboard, onChange } = options;
   let viewport = { width: 1, height: 1 };
-  /** Height of what lies over the lower part of the view: a fitted artboard is shown above it. */
-  let covered = 0;
+  /** Height of what lies over the lower part of the view now: what is fitted is shown above it. */
+  let covered = () => 0;
   /** True while the artboard is shown as `fitArtboard` left it, so that panels opening and windows resizing refit it. */
   let isFitted = false;
   /** The first size moves nothing: there was no view before it. */
@@ -76,9 +76,12 @@ export function createCameraController(options: {
   };
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
+  const fit = (box: Box): void => {
+    const height = viewport.height - covered();
+    set(fitCamera(box, height < LEAST_ROOM ? viewport : { width: viewport.width, height }));
+  };
   const fitArtboard = (): void => {
-    const height = viewport.height - covered;
-    set(fitCamera(artboard(), height < LEAST_ROOM ? viewport : { width: viewport.width, height }));
+    fit(artboard());
     isFitted = true;
   };
   const refit = () => void (isFitted && fitArtboard());
@@ -123,7 +126,7 @@ export function createCameraController(options: {
       if (next !== null) set(zoomCameraTo(renderer.camera, next, middle()));
     },
     canZoomStep: (direction) => stepZoom(renderer.camera.zoom, direction) !== null,
-    fit: (box) => set(fitCamera(box, viewport)),
+    fit,
     fitArtboard,
     cover(height) {
       covered = height;

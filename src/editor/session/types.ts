@@ -155,12 +155,12 @@ export type CameraController = {
   /** Bottom-bar step of ±0.05 inside 0.2–1 about the middle of the view. */
   zoomStep(direction: 1 | -1): void;
   canZoomStep(direction: 1 | -1): boolean;
-  /** Shows a world box in 85 % of the viewport. */
+  /** Shows a world box in 85 % of the viewport, above what covers it. */
   fit(box: Box): void;
   fitArtboard(): void;
-  /** So high a part at the bottom of the view lies under something: a fitted artboard stays above it. Answers whether it is one. */
-  cover(height: number): boolean;
-  /** To be told when the artboard got another size or place: a fitted one is fitted anew. */
+  /** To be told what lies over the bottom of the view; asked how high it is at each fitting. Answers whether the artboard is fitted. */
+  cover(height: () => number): boolean;
+  /** To be told when the artboard got another size or place, or less is covered: a fitted one is fitted anew. */
   artboardChanged(): void;
   toWorld(screen: Point): Point;
   toScreen(world: Point): Point;
