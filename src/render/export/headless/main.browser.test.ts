@@ -1,5 +1,6 @@
 // The page of `npm run render`: what it sends for a design.
 import { afterEach, expect, it, vi } from 'vitest';
+import { haveSmallCanvases } from '../../../../tests/harness/haveSmallCanvases.ts';
 import type { HeadlessJob, HeadlessPage } from './main.ts';
 import './main.ts';
 
@@ -83,4 +84,12 @@ it('says on which of several pages something is missing', async () => {
     const { broken } = await prancheta.render({ ...job, format, isTogether: true });
     expect(broken.map(({ page, reason }) => [page, reason])).toEqual([[2, 'image']]);
   }
+});
+
+it('calls a picture that no canvas holds too large, as one that no format has', async () => {
+  haveSmallCanvases();
+  const address = URL.createObjectURL(new Blob([JSON.stringify({ ...design, width: 4400, height: 4000 })]));
+  const job = { design: address, base: '/', output: '/result/0', scale: 1, format: 'webp' } as const;
+  const { failure } = await prancheta.render(job);
+  expect(failure).toEqual({ code: 'too-large', detail: 'No canvas holds 4400 × 4000 pixels' });
 });

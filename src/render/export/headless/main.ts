@@ -210,7 +210,7 @@ async function fetchDesign(address: string): Promise<string> {
 }
 
 /** What canvases and encoders throw of sizes they cannot have. */
-const TOO_LARGE: ReadonlySet<string> = new Set(['RangeError', 'IndexSizeError']);
+const TOO_LARGE: ReadonlySet<string> = new Set(['RangeError', 'IndexSizeError', 'NoCanvasError']);
 
 function toFailure(error: unknown): HeadlessFailure {
   const detail = error instanceof Error ? error.message : String(error);
