@@ -2,13 +2,11 @@ import type { SceneReader } from '../../../scene/document/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { nodeName } from '../../editor/session/nodeName.ts';
 import { t } from '../../i18n/exporting.ts';
+import { SHEET_ID } from '../../render/sheetId.ts';
 import type { BrokenNode } from '../../render/types.ts';
 
 /** Names told one by one; of more, only the number. */
 const MOST_NAMES = 3;
-
-/** What painters call the sheet, whose picture may be missing as well. */
-export const ARTBOARD = 'artboard';
 
 type Page = { readonly number: number; readonly reader: SceneReader };
 
@@ -20,7 +18,7 @@ export function describeBroken(broken: readonly BrokenNode[], pages: readonly Pa
     const node = page?.reader.get(id);
     // A missing font is told by its family, which is what the user can change.
     if (reason === 'font') names.add(detail);
-    else if (id === ARTBOARD) names.add(t('exporting.sheet'));
+    else if (id === SHEET_ID) names.add(t('exporting.sheet'));
     else if (page && node) names.add(pages.length > 1 ? onPage(node, page) : nodeName(node));
   }
   const all = [...names];

@@ -5,8 +5,8 @@ import { type WritablePages, writeDesign } from '../../../scene/formats/fabricJs
 import type { RelocatedPicture } from '../../../scene/queries/relocatePictures.ts';
 import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { SnapshotReader, takeSnapshot } from '../../render/export/SnapshotReader.ts';
+import { SHEET_ID } from '../../render/sheetId.ts';
 import type { BrokenNode } from '../../render/types.ts';
-import { ARTBOARD } from './describeBroken.ts';
 import { currentLocalFiles } from './localFiles.ts';
 import { relocateDesign, relocateIn } from './relocateDesign.ts';
 import { isLocalSheet, listLocal, localAddressOf } from './settlePictures.ts';
@@ -35,7 +35,7 @@ export async function writeJson(
 /** What shows pictures that are not in the file, nor anywhere else. */
 function listBroken(reader: SceneReader): readonly BrokenNode[] {
   const broken: BrokenNode[] = isLocalSheet(reader.artboard)
-    ? [{ id: ARTBOARD, reason: 'image', detail: '' }]
+    ? [{ id: SHEET_ID, reason: 'image', detail: '' }]
     : [];
   for (const id of reader.ids()) {
     const detail = localAddressOf(reader.get(id)!);

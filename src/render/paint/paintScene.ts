@@ -4,6 +4,7 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { canvasPaint } from '../../../scene/nodes/canvasPaint.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { SHEET_ID } from '../sheetId.ts';
 import { isBesideTarget } from './isBesideTarget.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
@@ -97,7 +98,7 @@ function isShown(node: SceneNode, visible: Box | undefined, environment: PaintEn
 function paintArtboard(context: PaintContext, artboard: Artboard, scope: PaintScope): void {
   const { left, top, width, height, background, style } = artboard;
   const node = createNode('rect', {
-    id: 'artboard',
+    id: SHEET_ID,
     strokeWidth: 0,
     ...style,
     left: left + width / 2,
@@ -115,7 +116,7 @@ function paintArtboard(context: PaintContext, artboard: Artboard, scope: PaintSc
 function paintCanvasBackground(context: PaintContext, artboard: Artboard, scope: PaintScope): void {
   const { left, top, width, height, canvasBackground } = artboard;
   if (!canvasBackground) return;
-  const node = createNode('rect', { id: 'canvas', width, height });
+  const node = createNode('rect', { id: SHEET_ID, width, height });
   context.save();
   const paint = toCanvasPaint(context, canvasBackground, scope.environment, node);
   if (paint !== null) {

@@ -5,11 +5,13 @@ import { serializeParts } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import { writeSvgSteps } from '../../../../scene/formats/svg/writeSvg.ts';
 import type { DetachedNode, MediaNode, NodeId, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
+import { asMask } from '../../../../scene/queries/asMask.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
 import { isMediaNode } from '../../paint/PaintScope.ts';
 import type { MediaFrame } from '../../paint/types.ts';
 import { collectFonts } from '../../text/collectFonts.ts';
 import type { FontRegistry } from '../../text/FontRegistry.ts';
+import { SHEET_ID } from '../../sheetId.ts';
 import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
 import { inSlices } from '../inSlices.ts';
@@ -83,7 +85,7 @@ export async function drawSvgTree(
         onProgress?.(0.3 + (0.5 * added) / count);
       }
       for (const src of collectSources(reader, ids))
-        await pictures.addPattern(src, listPatterned(nodes, reader, src));
+        await pictures.addPattern(src, listPatterned(reader, src));
     }
     const sources = fonts.listSources();
     const shaped =
@@ -148,20 +150,19 @@ function* detachedNodes(detached: DetachedNode): Generator<SceneNode> {
   for (const child of detached.children) yield* detachedNodes(child);
 }
 
-/** What a picture is a pattern of, the sheet by the name that painters give it. */
-function listPatterned(
-  nodes: readonly SceneNode[],
-  { artboard }: SceneReader,
-  src: string,
-): readonly NodeId[] {
+/** What a picture is a pattern of; the sheet has a name of its own, what a clip path or text path is painted with its owner's. */
+function listPatterned(reader: SceneReader, src: string): readonly NodeId[] {
+  const { background, canvasBackground } = reader.artboard;
   const uses = (paint: Paint | undefined): boolean =>
     typeof paint === 'object' && paint !== null && paint.type === 'pattern' && paint.source === src;
-  const patterned = nodes.filter(
-    (node) =>
-      uses(node.fill) ||
-      uses(node.stroke) ||
-      ('styles' in node && node.styles.some(({ style }) => uses(style.fill) || uses(style.stroke))),
-  );
-  const isSheet = uses(artboard.background) || uses(artboard.canvasBackground);
-  return [...(isSheet ? ['artboard'] : []), ...patterned.map(({ id }) => id)];
+  const isPainted = (node: SceneNode): boolean =>
+    uses(node.fill) ||
+    uses(node.stroke) ||
+    ('styles' in node && node.styles.some(({ style }) => uses(style.fill) || uses(style.stroke))) ||
+    (node.clipPath !== null && isPaintedInside(node.clipPath, asMask(node.clipPath.node))) ||
+    ('textPath' in node && node.textPath !== null && isPaintedInside(node.textPath));
+  const isPaintedInside = (detached: DetachedNode, node = detached.node): boolean =>
+    isPainted(node) || detached.children.some((child) => isPaintedInside(child));
+  const patterned = [...reader.ids()].filter((id) => isPainted(reader.get(id)!));
+  return [...(uses(background) || uses(canvasBackground) ? [SHEET_ID] : []), ...patterned];
 }

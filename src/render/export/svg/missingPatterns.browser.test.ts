@@ -33,3 +33,22 @@ it('names what lacks the picture of its pattern, the sheet among it, as pictures
   const picture = await exportPicture({ ...options, format: 'png' });
   expect(broken).toEqual(picture.broken);
 });
+
+it('names the colour under the sheet as the sheet, and of what is in clip paths only what is painted, by its owner', async () => {
+  const images = { load: () => Promise.reject(new Error('404')) };
+  const filled = createNode('rect', { fill: gone, ...box });
+  const member = { node: filled, children: [] };
+  const clips = [member, { node: createNode('group', box), children: [member] }];
+  const owners = clips.map((clipPath, at) =>
+    createNode('rect', { id: `clipped${at}`, index: `a${at}`, clipPath, fill: '#000000', ...box }),
+  );
+  const reader = new SnapshotReader({
+    artboard: { ...artboard, background: '', canvasBackground: gone },
+    nodes: owners,
+  });
+  const options = { reader, images, fonts: getPageFonts() };
+  const { broken } = await exportSvg({ ...options, text: 'fonts' });
+  expect(broken.map(({ id }) => id)).toEqual(['artboard', 'clipped1']);
+  const picture = await exportPicture({ ...options, format: 'png' });
+  expect(picture.broken).toContainEqual(broken[0]);
+});
