@@ -9,6 +9,11 @@ import { canvasHolds, NoCanvasError } from '../encodeCanvas.ts';
  */
 export function createFilmCanvas(width: number, height: number, alpha: boolean): PaintContext {
   if (!canvasHolds({ width, height })) throw new NoCanvasError(`No canvas holds ${width} × ${height} pixels`);
+  return createPartCanvas(width, height, alpha);
+}
+
+/** The same for a part of such a canvas: what holds the whole holds it, and to try that takes as long as a frame. */
+export function createPartCanvas(width: number, height: number, alpha: boolean): PaintContext {
   const context = createCanvas(width, height).getContext('2d', {
     alpha,
     willReadFrequently: lacksGraphicsCard(),

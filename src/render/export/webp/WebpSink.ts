@@ -1,5 +1,5 @@
 // Frames in, an animated WebP out, or a still one for a single frame. The browser encodes several changed parts at once, off this thread.
-import { createFilmCanvas } from '../film/createFilmCanvas.ts';
+import { createPartCanvas } from '../film/createFilmCanvas.ts';
 import type { FrameSink, PixelBox } from '../film/FrameSink.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
 import { readChunks, type WebpChunk, type WebpFrame, writeAnimatedWebp } from './webpFile.ts';
@@ -77,7 +77,7 @@ function toEvenCorner({ x, y, width, height }: PixelBox): PixelBox {
 }
 
 function cutOut(source: OffscreenCanvas | HTMLCanvasElement, { x, y, width, height }: PixelBox) {
-  const context = createFilmCanvas(width, height, false);
+  const context = createPartCanvas(width, height, false);
   context.drawImage(source, x, y, width, height, 0, 0, width, height);
   return context.canvas;
 }
