@@ -90,11 +90,14 @@ function createEffects(session: EditorSession, api: ApiClient): BackgroundRemova
   };
 }
 
-/** Puts a corrected cut-out in the node's place; it is kept on this device and sent by itself, like a dropped file. */
+/**
+ * Puts a corrected cut-out in the place of one as wide as `width`, which may have been larger; it is kept on this device and
+ * sent by itself, like a dropped file.
+ */
 async function placeCorrected(
   session: EditorSession,
   { local }: CutoutParts,
-  target: RemovalTarget,
+  { target, width }: { readonly target: RemovalTarget; readonly width: number },
   picture: Blob,
 ): Promise<void> {
   const name = everyPage(session).reader.get(target.nodeId)?.name || 'recorte';
@@ -110,7 +113,7 @@ async function placeCorrected(
     src: asset.src,
     width: asset.width,
     height: asset.height,
-    ratio: 1,
+    ratio: asset.width / width,
   });
 }
 
@@ -119,15 +122,18 @@ function refine(session: EditorSession, parts: CutoutParts, nodeId: string): voi
   const source = node?.kind === 'image' ? readCutoutSource(node) : null;
   if (node?.kind !== 'image' || source === null) return;
   const target = { nodeId, src: node.src };
+  // Known from the picture that is corrected: to decode it once more may take memory that a phone has not got.
+  let width = 0;
   openRefine({
     async load() {
       const [original, cut] = await Promise.all([
         parts.images.load(addressOf(source)),
         parts.images.load(addressOf(target)),
       ]);
+      ({ width } = cut);
       return { original, cut };
     },
-    apply: (picture) => placeCorrected(session, parts, target, picture),
+    apply: (picture) => placeCorrected(session, parts, { target, width }, picture),
   });
 }
 

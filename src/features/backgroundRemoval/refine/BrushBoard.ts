@@ -91,7 +91,7 @@ export class BrushBoard {
     this.#redraw();
   }
 
-  /** The finished picture at the cut-out's own size, as PNG. */
+  /** The finished picture as PNG; smaller than the cut-out where no canvas of the device holds that. */
   finish(): Promise<Blob> {
     return renderStrokes(this.#pictures.cut, this.#pictures.original, this.#done);
   }
