@@ -39,7 +39,7 @@ function ask(canvas: PictureCanvas, type: string, quality: number): Promise<Blob
 }
 
 /** What a canvas takes on every device; those of older iPhones and iPads take no more. */
-const SURE_PIXELS = 4096 * 4096;
+export const SURE_PIXELS = 4096 * 4096;
 
 /** No canvas of this browser is large enough for a picture that can only be painted whole. */
 export class NoCanvasError extends Error {

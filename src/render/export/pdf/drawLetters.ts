@@ -6,7 +6,8 @@ import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { withAlpha } from '../../paint/readColor.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { measureInk } from '../../text/measureInk.ts';
-import { MOST_PIXELS, type Raster, rasterSize, type Size } from './raster.ts';
+import { SURE_PIXELS } from '../encodeCanvas.ts';
+import { type Raster, rasterSize, type Size } from './raster.ts';
 
 type Attributes = SvgElement['attributes'];
 
@@ -68,8 +69,8 @@ function clearAtLeast(context: PaintContext, { width, height }: Size): void {
     return;
   }
   const both = { width: Math.max(width, canvas.width), height: Math.max(height, canvas.height) };
-  // A long text and a tall one would need a canvas that holds neither.
-  Object.assign(canvas, both.width * both.height > MOST_PIXELS ? { width, height } : both);
+  // One for a long text and a tall one may be larger than a canvas of the device can be.
+  Object.assign(canvas, both.width * both.height > SURE_PIXELS ? { width, height } : both);
 }
 
 /** Null for boxes that share no area. */

@@ -9,7 +9,7 @@ const SHARP = 3;
 /** Pixels that a blur spreads an edge over, of its standard deviation: more show nothing that fewer do not. */
 const STEPS = 8;
 /** In one raster. */
-export const MOST_PIXELS = 32 * 1024 * 1024;
+const MOST_PIXELS = 32 * 1024 * 1024;
 const LONGEST_SIDE = 16_384;
 
 export type Size = { readonly width: number; readonly height: number };

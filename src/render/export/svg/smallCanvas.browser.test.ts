@@ -87,3 +87,23 @@ it('a PDF has a see-through gradient over all of a story, of as many pixels as c
   expect(broken).toEqual([]);
   expect(Math.max(...sizes.map(([w = 0, h = 0]) => w * h))).toBeGreaterThan(0.99 * SMALL_CANVAS_PIXELS);
 });
+
+it('a PDF has a text as wide as a story and one as tall, in a font that cannot be read', async () => {
+  const [width, height] = [1080, 1920];
+  const long = { text: 'M'.repeat(20), fontFamily: 'serif', fontSize: 200, top: 0, width: 4000 };
+  const nodes = [
+    createNode('textbox', { ...long, id: 'wide', left: 0 }),
+    createNode('textbox', { ...long, id: 'tall', left: 1000, angle: 90 }),
+  ];
+  const { reader, ...rest } = await large();
+  const artboard = { ...reader.artboard, width, height };
+  const story = new SnapshotReader({
+    artboard,
+    nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })),
+  });
+  const { blob, broken } = await exportPdf({ ...rest, reader: story });
+  const sizes = await readSizes(blob);
+  expect(broken).toEqual([]);
+  expect(Math.max(...sizes.map(([w = 0]) => w))).toBe(3 * width);
+  expect(Math.max(...sizes.map(([, h = 0]) => h))).toBe(3 * height);
+});
