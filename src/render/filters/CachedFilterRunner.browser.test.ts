@@ -86,12 +86,16 @@ describe('CachedFilterRunner', () => {
     runner.destroy();
   });
 
+  const drawPhoto = async () => {
+    const photo = Object.assign(document.createElement('canvas'), { width: 4400, height: 4000 });
+    photo.getContext('2d')!.fillRect(0, 0, 4400, 4000);
+    return createImageBitmap(photo);
+  };
+
   it.each(['processor', 'graphics'] as const)(
     'fills the largest canvas that a phone has, by %s',
     async (by) => {
-      const photo = Object.assign(document.createElement('canvas'), { width: 4400, height: 4000 });
-      photo.getContext('2d')!.fillRect(0, 0, 4400, 4000);
-      const source = await createImageBitmap(photo);
+      const source = await drawPhoto();
       haveSmallCanvases();
       const runner = new CachedFilterRunner({ by });
       const result = runner.run(source, [{ type: 'Invert', invert: true }], 'photo') as HTMLCanvasElement;
@@ -101,4 +105,46 @@ describe('CachedFilterRunner', () => {
       runner.destroy();
     },
   );
+
+  it.each([true, false])('fits a photo once for all steps of a slider, on a phone: %s', async (isPhone) => {
+    const source = await drawPhoto();
+    if (isPhone) haveSmallCanvases();
+    // Only the question whether a canvas holds so many pixels is asked of an OffscreenCanvas here.
+    const probes = vi.spyOn(OffscreenCanvas.prototype, 'getContext');
+    const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
+    const uploads = vi.spyOn(WebGL2RenderingContext.prototype, 'texImage2D');
+    const runner = new CachedFilterRunner({ by: 'graphics' });
+    const run = (blocksize: number, picture = source) =>
+      runner.run(picture, [{ type: 'Pixelate', blocksize }], picture === source ? 'photo' : 'other');
+    const sizes = [20, 30, 40].map((blocksize) => run(blocksize).width);
+    expect(new Set(sizes).size).toBe(1);
+    expect(sizes[0] === 4400).toBe(!isPhone);
+    expect(probes).toHaveBeenCalledOnce();
+    expect(uploads).toHaveBeenCalledOnce();
+    const copies = () => drawn.mock.calls.flatMap(([from], i) => (from instanceof ImageBitmap ? [i] : []));
+    expect(copies()).toHaveLength(isPhone ? 1 : 0);
+    run(20, await drawPhoto());
+    expect(probes).toHaveBeenCalledOnce();
+    const widths = copies().map((i) => (drawn.mock.contexts[i] as CanvasRenderingContext2D).canvas.width);
+    expect(widths).toEqual(isPhone ? [0, sizes[0]] : []);
+    vi.restoreAllMocks();
+    runner.destroy();
+  });
+
+  it('has the pixels fitted to a phone at hand when the graphics fail', async () => {
+    const source = await drawPhoto();
+    haveSmallCanvases();
+    const probes = vi.spyOn(OffscreenCanvas.prototype, 'getContext');
+    const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
+    vi.spyOn(WebGL2RenderingContext.prototype, 'drawArrays').mockImplementation(() => {
+      throw new Error('No memory');
+    });
+    const runner = new CachedFilterRunner({ by: 'graphics' });
+    const result = runner.run(source, [{ type: 'Invert', invert: true }], 'photo') as HTMLCanvasElement;
+    expect([...result.getContext('2d')!.getImageData(90, 90, 1, 1).data]).toEqual([255, 255, 255, 255]);
+    expect(probes).toHaveBeenCalledOnce();
+    expect(drawn.mock.calls.filter(([from]) => from === source)).toHaveLength(1);
+    vi.restoreAllMocks();
+    runner.destroy();
+  });
 });

@@ -2,7 +2,7 @@ import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import type { FilterSpec } from '../../../scene/nodes/types.ts';
 import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import type { Bitmap, FilterNeeds, FilterRunner } from '../paint/types.ts';
-import { fitTo } from './fitTo.ts';
+import { FittedSource } from './FittedSource.ts';
 import { GlFilterEngine } from './GlFilterEngine.ts';
 import { planPasses } from './planPasses.ts';
 import type { BlendedPictures } from './prepareFilter.ts';
@@ -23,6 +23,7 @@ export class CachedFilterRunner implements FilterRunner {
   readonly #budget: number;
   readonly #kept = new Map<string, Kept>();
   readonly #reduced = new ReducedSource();
+  readonly #fitted = new FittedSource();
   readonly #processor = new ProcessorFilters();
   #engine: GlFilterEngine | null | undefined;
   #bytes = 0;
@@ -57,8 +58,10 @@ export class CachedFilterRunner implements FilterRunner {
     }
     const job = { source, sourceKey, active, pictures };
     const engine = this.#chooseEngine(job);
+    const fit = (maxSide?: number) => this.#fitted.get(source, sourceKey, maxSide);
     const result =
-      (engine && tryOnGpu(engine, job)) ?? this.#processor.run(fitTo(source), sourceKey, active, pictures);
+      (engine && tryOnGpu(engine, { ...job, source: fit(engine.maxSide) })) ??
+      this.#processor.run(fit(), sourceKey, active, pictures);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }
@@ -73,6 +76,7 @@ export class CachedFilterRunner implements FilterRunner {
   forget(): void {
     this.#kept.clear();
     this.#reduced.clear();
+    this.#fitted.clear();
     this.#processor.clear();
     this.#bytes = 0;
   }
@@ -129,9 +133,8 @@ type Job = {
 
 /** Null when the device fails (lost context, no memory, a driver that refuses a shader). */
 function tryOnGpu(engine: GlFilterEngine, { source, sourceKey, active, pictures }: Job): Bitmap | null {
-  const fitting = fitTo(source, engine.maxSide);
   try {
-    return engine.run(fitting, sourceKey, planPasses(active, fitting, pictures));
+    return engine.run(source, sourceKey, planPasses(active, source, pictures));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'SecurityError') throw error;
     console.warn('Image filters fall back to the processor', error);

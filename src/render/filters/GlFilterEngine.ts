@@ -2,7 +2,7 @@
 // premultiplied, as Fabric does, and come out on a plain 2D canvas.
 import type { Bitmap } from '../paint/types.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
-import { fitTo } from './fitTo.ts';
+import { fitToTexture } from './FittedSource.ts';
 import { GlFilterProgram } from './GlFilterProgram.ts';
 import type { ShaderPass } from './shaderSource.ts';
 
@@ -104,7 +104,9 @@ export class GlFilterEngine {
   #bindOther(image: Bitmap): WebGLTexture {
     const gl = this.#gl;
     gl.activeTexture(gl.TEXTURE1);
-    const texture = this.#upload(fitTo(image, this.maxSide));
+    const fitting = fitToTexture(image, this.maxSide);
+    const texture = this.#upload(fitting.bitmap);
+    fitting.free();
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
     gl.activeTexture(gl.TEXTURE0);
