@@ -53,6 +53,12 @@ export function fitCamera(box: Box, viewport: { readonly width: number; readonly
   };
 }
 
+/** The part of a view above what lies over its lower end, or all of it where too little is left. */
+function roomAbove(viewport: { readonly width: number; readonly height: number }, covered: number) {
+  const height = viewport.height - covered;
+  return height < LEAST_ROOM ? viewport : { width: viewport.width, height };
+}
+
 /** Holds the viewport's size, asks the renderer for the camera, and tells `onChange` after each move. */
 export function createCameraController(options: {
   readonly renderer: Pick<RendererPort, 'camera' | 'setCamera' | 'resize'>;
@@ -76,10 +82,7 @@ export function createCameraController(options: {
   };
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
-  const fit = (box: Box): void => {
-    const height = viewport.height - covered();
-    set(fitCamera(box, height < LEAST_ROOM ? viewport : { width: viewport.width, height }));
-  };
+  const fit = (box: Box): void => set(fitCamera(box, roomAbove(viewport, covered())));
   const fitArtboard = (): void => {
     fit(artboard());
     isFitted = true;
