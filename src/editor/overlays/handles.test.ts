@@ -71,6 +71,18 @@ test.each([
   expect(resolveTarget(session, middle, true, false)).toMatchObject({ type: 'node', id: 'r' });
 });
 
+test.each([
+  ['above', -10, { type: 'node', id: 'r' }],
+  ['below', 10, { type: 'node', id: 'r' }],
+  ['at what turns it, above', -16, { type: 'handle', handle: 'rotate' }],
+])('a finger %s a line, by %d px, takes what is there', (_, distance, target) => {
+  const line = { left: 300, top: 300, width: 92, height: 3, strokeWidth: 0 };
+  const { session } = createTestEditor([createNode('rect', { id: 'r', ...line })]);
+  session.hand.touch = true;
+  session.select(['r']);
+  expect(resolveTarget(session, { x: 346, y: 301.5 + distance }, true, false)).toMatchObject(target);
+});
+
 test('a narrow text still has the handles that make it wider', () => {
   const text = createNode('textbox', { id: 't', left: 300, top: 300, width: 12, height: 90 });
   const { session } = createTestEditor([text]);

@@ -31,6 +31,8 @@ const CORNERS: readonly ResizeHandle[] = ['tl', 'tr', 'br', 'bl'];
 const TOUCH_SIZE = 1.5;
 const MOUSE_REACH = 10;
 const TOUCH_REACH = 22;
+/** Screen pixels around thin shapes in which a finger still takes them; what turns them leaves them these. */
+export const TOUCH_TOLERANCE = 12;
 /** The rotate handle keeps this far from the view's top, or from the ruler there. */
 const HANDLE_MARGIN = 10;
 /** Sides shorter than this on screen show no handle in their middle. */
@@ -121,7 +123,10 @@ function nearestHandle(items: readonly HandleItem[], screen: Point, touch: boole
     const toMiddle = Math.hypot(screen.x - middle.x, screen.y - middle.y);
     const inwards = toMiddle < Math.hypot(place.x - middle.x, place.y - middle.y);
     const full = touch ? TOUCH_REACH : MOUSE_REACH;
-    const reach = inwards && handle !== 'rotate' ? Math.min(full, Math.max(3, room / 4)) : full;
+    let most = Math.max(3, room / 4);
+    if (handle === 'rotate')
+      most = room < MIN_SIDE / 2 ? overlayStyle.rotateDistance - TOUCH_TOLERANCE : full;
+    const reach = inwards ? Math.min(full, most) : full;
     if (distance <= reach && distance < nearest) {
       nearest = distance;
       best = handle;

@@ -3,14 +3,13 @@ import type { NodeId } from '../../../scene/nodes/types.ts';
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { PressTarget } from '../tools/types.ts';
 import { hitGuide, hitRuler } from '../overlays/rulers/hitRulers.ts';
-import { hitHandle } from '../overlays/handles.ts';
+import { hitHandle, TOUCH_TOLERANCE } from '../overlays/handles.ts';
 import type { EditorCore } from './core.ts';
 import { heldFrame } from './cropFrame.ts';
 import { frameContains } from './selectionFrame.ts';
 
-/** Screen pixels around thin shapes that still count as a hit. */
+/** Screen pixels around thin shapes that still count as a hit of a mouse. */
 const TOLERANCE = 4;
-const TOUCH_TOLERANCE = 12;
 
 /** The node a click at this world point means: a member of the entered group, else a top-level node. */
 export function pickNode(core: EditorCore, world: Point, deep = false): NodeId | null {
