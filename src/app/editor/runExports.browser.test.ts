@@ -15,6 +15,7 @@ import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { exportStore } from './exportStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { makeFile } from './makeFile.ts';
+import { mayUseRendered } from './mayUseRendered.ts';
 import { runChosenExport, runFilmExport, runJsonExport, runPictureExport } from './runExports.ts';
 
 vi.mock('./mayUseRendered.ts', () => ({ mayUseRendered: vi.fn(async () => true) }));
@@ -26,6 +27,8 @@ vi.mock('./makeFile.ts', async (importOriginal) => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.mocked(mayUseRendered).mockReset();
   vi.mocked(downloadBlob).mockReset();
   vi.mocked(makeFile).mockClear();
   toastStore.setState({ toasts: [] });
@@ -270,6 +273,25 @@ it('makes no film that is too long, and says what to do', async () => {
   expect(toasts()).toEqual([
     expect.stringContaining('As 3 páginas somam 10 min 3 s, e o máximo são 10 min.'),
   ]);
+});
+
+it('says that no film can be made in this browser before it says that one needs Pro', async () => {
+  vi.stubGlobal('VideoEncoder', undefined);
+  vi.mocked(mayUseRendered).mockResolvedValue(false);
+  const asked = vi.fn();
+  const stop = filmDialogStore.subscribe((state) => {
+    asked();
+    state.asked?.answer(null);
+  });
+  await runFilmExport(openDesign());
+  expect(asked).toHaveBeenCalled();
+  expect(toasts()).toEqual([]);
+  vi.unstubAllGlobals();
+  asked.mockClear();
+  await runFilmExport(openDesign());
+  expect(asked).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([expect.stringContaining('Pro')]);
+  stop();
 });
 
 it('says on which page something is missing, and which page could not be made', async () => {

@@ -2,6 +2,7 @@
 import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import { askForExport, type ExportQuestion } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { ExportFormat, ExportScope } from '../../features/exporting/dialog/exportFormats.ts';
+import { canWriteFilms } from '../../features/exporting/film/canWriteFilms.ts';
 import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
@@ -64,7 +65,8 @@ export async function runJsonExport(design: AppDesign): Promise<void> {
 
 /** Asks for pages, length and pace first. */
 export async function runFilmExport(design: AppDesign): Promise<void> {
-  if (!(await mayStartExport(design, true))) return;
+  // Where no film can be made the dialog says so at once: no plan would help.
+  if (canWriteFilms() && !(await mayStartExport(design, true))) return;
   const { pageId } = design.document;
   const choice = await askForFilm(questionOf(design));
   if (!choice) return;
