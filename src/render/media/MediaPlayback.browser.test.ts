@@ -280,6 +280,8 @@ describe('a GIF on the artboard', () => {
     scene = await mountScene({
       nodes: inOrder([createNode('gif', gif), createNode('image', { id: 'picture', width: 9, height: 9 })]),
       resolveMedia: (src) => src,
+      // WebGL's code would be held back as well.
+      backend: 'canvas',
       loadPart: async (load) => {
         await come.promise;
         return load();
