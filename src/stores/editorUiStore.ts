@@ -44,6 +44,8 @@ export type EditorUiState = {
   readonly fontFamily: string;
   readonly fontSize: number;
   readonly contextMenu: ContextMenuState | null;
+  /** What is pressed joins what is selected, or leaves it, as with Shift: fingers have none. */
+  readonly selectsMore: boolean;
   readonly shortcutsOpen: boolean;
   /** The element whose 'Texto alternativo' is being written. */
   readonly altText: NodeId | null;
@@ -78,6 +80,7 @@ export function createEditorUiStore(): EditorUiStore {
     fontFamily: 'Arial',
     fontSize: 32,
     contextMenu: null,
+    selectsMore: false,
     shortcutsOpen: false,
     altText: null,
     snapping: true,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { openDialogs } from '../../ui/dialogs/openDialogs.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
@@ -159,4 +160,38 @@ test('what is locked is offered to be freed, and locked again', async () => {
     await userEvent.click(page.getByRole('menuitem', { name }));
   }
   expect(session.reader.get('t')!.locked).toBe(true);
+});
+
+test('a finger selects several by the menu, until it is done, selects something else or goes back', async () => {
+  const { session } = editor;
+  session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+  const boxes = ['a', 'b', 'c'].map((id) => createNode('rect', { id, left: 0, top: 0, width: 9, height: 9 }));
+  insertNodes(session.document, boxes);
+  const real = matchMedia.bind(globalThis);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(real(query), 'matches', { value: query === '(any-pointer: coarse)' }),
+  );
+  show();
+  const done = page.getByRole('button', { name: 'Concluir seleção' });
+  const begin = async () => {
+    session.select(['t']);
+    session.ui.setState({ contextMenu: { x: 40, y: 80, world: { x: 30, y: 60 } } });
+    await entry('Selecionar vários').click();
+    await expect.element(done).toBeVisible();
+    session.select(['t', 'a']);
+    session.select(['a']);
+    expect(session.ui.getState().selectsMore).toBe(true);
+  };
+  const ends: (() => unknown)[] = [
+    () => userEvent.click(done),
+    () => openDialogs.getState().closes.at(-1)?.(),
+    () => session.select(['b']),
+    () => session.select([]),
+  ];
+  for (const end of ends) {
+    await begin();
+    await end();
+    await expect.poll(() => done.elements()).toEqual([]);
+    expect([session.ui.getState().selectsMore, openDialogs.getState().closes]).toEqual([false, []]);
+  }
 });

@@ -16,6 +16,7 @@ import { getActionIcon } from './actionIcons.ts';
 import styles from './ContextMenu.module.css';
 import { useEditor, useEditorUi, useEditorValue } from './EditorContext.ts';
 import { LetterEntries } from './LetterEntries.tsx';
+import { SelectingMore, SelectMoreEntry } from './SelectMore.tsx';
 import { describeAction } from './useAction.ts';
 
 const AltTextDialog = lazyPart(async () => (await import('./AltTextDialog.tsx')).AltTextDialog);
@@ -166,16 +167,18 @@ function Entries({ list }: { list: readonly (readonly EntryId[])[] }) {
         <Entry key={id} id={id} />
       ))}
       {block.includes('duplicate') && <SpecialEntries />}
+      {block.includes('duplicate') && <SelectMoreEntry />}
     </Fragment>
   ));
 }
 
-/** The menu at the pointer, and the dialog that only it and its like lead to. */
+/** The menu at the pointer, and what only it and its like lead to. */
 export function ContextMenu() {
   const asked = useEver(useEditorUi(({ altText }) => altText !== null));
   return (
     <>
       <PointerMenu />
+      <SelectingMore />
       {asked && <AltTextDialog />}
     </>
   );

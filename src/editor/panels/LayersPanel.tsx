@@ -63,7 +63,8 @@ export function LayersPanel() {
   const select = (id: NodeId, add: boolean) => {
     // What lies in different groups cannot be in hand together.
     const isBeside = session.reader.get(selected[0] ?? '')?.parentId === session.reader.get(id)?.parentId;
-    if (!add || !isBeside) session.select([id]);
+    const joins = add || session.ui.getState().selectsMore;
+    if (!joins || !isBeside) session.select([id]);
     else if (selected.includes(id)) session.select(selected.filter((other) => other !== id));
     else session.select([...selected, id]);
   };

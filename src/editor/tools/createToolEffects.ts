@@ -36,8 +36,8 @@ export function createToolEffects(
 ): Record<string, Effect> {
   const snapping = createSnapPreparation(core);
   return {
-    pressNode: ({ context, event }) => {
-      pressNode(core, context, event);
+    pressNode: ({ context }) => {
+      pressNode(core, context);
       snapping.start();
     },
     releaseNode: ({ context }) => {

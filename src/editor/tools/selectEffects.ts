@@ -7,24 +7,28 @@ import { findSampleText } from '../session/sampleText.ts';
 import { isTextLike } from './gestures/resizeRules.ts';
 import type { PressTarget, ToolContext, ToolEvent } from './types.ts';
 
+/** Whether what is pressed joins what is selected, or leaves it: with Shift, or while a finger selects several. */
+export function selectsMore({ hand, ui }: EditorCore): boolean {
+  return hand.shift || ui.getState().selectsMore;
+}
+
 /** Selects what is pressed unless it is selected already, so that a drag can start at once. */
-export function pressNode(core: EditorCore, context: ToolContext, event: ToolEvent): void {
+export function pressNode(core: EditorCore, { target }: ToolContext): void {
   core.addedByPress = null;
-  const { target } = context;
   if (target.type !== 'node') return;
   const { ids } = core.selection.getState();
   if (ids.includes(target.id)) return;
   core.addedByPress = target.id;
   core.beforePress = ids;
-  const isAdded = event.type === 'POINTER_DOWN' && event.press.shift;
-  core.select(isAdded ? withNode(core, target.id) : [target.id]);
+  clickNode(core, target.id);
 }
 
-/** What is selected and this node, where they have one parent; else the node alone. */
-function withNode(core: EditorCore, id: NodeId): readonly NodeId[] {
+/** Selects this node alone; where several are wanted, it joins those of its parent, or leaves them. */
+function clickNode(core: EditorCore, id: NodeId): void {
   const { ids } = core.selection.getState();
   const isSibling = core.reader.get(ids[0] ?? '')?.parentId === core.reader.get(id)?.parentId;
-  return isSibling ? [...ids, id] : [id];
+  if (!isSibling || !selectsMore(core)) core.select([id]);
+  else core.select(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
 /** The press was the first finger of a pinch: what was selected before still is. */
@@ -34,40 +38,29 @@ export function takeBackPress(core: EditorCore): void {
 }
 
 /** A click: Shift takes a selected node out, without it the clicked node stays alone. */
-export function releaseNode(core: EditorCore, context: ToolContext): void {
-  const { ids } = core.selection.getState();
-  const { target } = context;
+export function releaseNode(core: EditorCore, { target }: ToolContext): void {
   if (target.type === 'selection') {
-    const { behind } = target;
-    if (behind !== undefined) core.select(core.hand.shift ? withNode(core, behind) : [behind]);
-    else if (ids.length > 1 && !core.hand.shift) clickCanvas(core);
-    return;
-  }
-  if (target.type !== 'node' || core.addedByPress === target.id) return;
-  if (core.hand.shift) core.select(ids.filter((id) => id !== target.id));
-  else if (ids.length > 1) core.select([target.id]);
+    if (target.behind !== undefined) clickNode(core, target.behind);
+    else if (core.selection.getState().ids.length > 1) clickCanvas(core);
+  } else if (target.type === 'node' && core.addedByPress !== target.id) clickNode(core, target.id);
 }
 
 /** A click beside everything: leaves the entered group and clears the selection. */
 export function clickCanvas(core: EditorCore): void {
-  if (core.hand.shift) return;
+  if (selectsMore(core)) return;
   core.selection.setState({ activeGroupId: null });
   core.select([]);
 }
 
 /** A guide that was pressed and not moved lets the click through to what lies under it. */
 export function clickGuide(core: EditorCore): void {
-  const { screenX, screenY, shift } = core.hand;
-  const { ids } = core.selection.getState();
-  const id = pickNode(core, core.camera.toWorld({ x: screenX, y: screenY }));
-  if (id === null) return;
-  if (!shift) core.select([id]);
-  else core.select(ids.includes(id) ? ids.filter((other) => other !== id) : withNode(core, id));
+  const id = pickNode(core, core.handWorld());
+  if (id !== null) clickNode(core, id);
 }
 
 /** Double click: types into a text, enters a group, crops a picture. */
 export function openNode(core: EditorCore, event: ToolEvent): void {
-  if (event.type !== 'DOUBLE_CLICK' || event.press.shift) return;
+  if (event.type !== 'DOUBLE_CLICK' || selectsMore(core)) return;
   const node = core.reader.get(openedBy(core, event.target, event.press.world) ?? '');
   if (!node || isLocked(core.reader, node.id)) return;
   if (node.kind === 'group') enterGroup(core, node.id, event.press.world);

@@ -2,10 +2,11 @@ import type { Box } from '../../../../scene/geometry/types.ts';
 import { isLocked } from '../../../../scene/queries/isLocked.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
+import { selectsMore } from '../selectEffects.ts';
 
-/** Selects what the dragged box meets when it is let go; with Shift in addition to what was selected. */
+/** Selects what the dragged box meets when it is let go; where several are wanted in addition to what was selected. */
 export function marqueeGesture(core: EditorCore): Gesture {
-  const base = core.hand.shift ? core.selection.getState().ids : [];
+  const base = selectsMore(core) ? core.selection.getState().ids : [];
   const within = core.selection.getState().activeGroupId;
   const box = (): Box => {
     const from = core.hand.startWorld;

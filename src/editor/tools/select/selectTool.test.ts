@@ -40,6 +40,29 @@ describe('clicking', () => {
     editor.hold({}).click(450, 140).expectSelected('b');
   });
 
+  it('adds and takes out with a finger that selects several', () => {
+    const tap = (x: number, y: number) =>
+      editor.pointerDown(x, y, { touch: true }).pointerUp({ touch: true });
+    editor.session.ui.setState({ selectsMore: true });
+    tap(150, 140).expectSelected('a');
+    tap(450, 140).expectSelected('a', 'b');
+    // Neither beside everything nor in a gap; and twice on a text is no double tap.
+    tap(700, 700);
+    tap(300, 140).expectSelected('a', 'b');
+    tap(450, 420).expectSelected('a', 'b', 'text');
+    tap(450, 420).expectState('select.idle').expectSelected('a', 'b');
+    // The first of two that zoom has selected nothing.
+    editor.pointerDown(450, 420, { touch: true }).pointerDown(600, 420, { touch: true, pointerId: 2 });
+    editor.pointerUp({ touch: true, pointerId: 2 }).pointerUp({ touch: true }).expectSelected('a', 'b');
+    editor.pointerDown(450, 140, { touch: true }).pointerMove(460, 140).pointerMove(480, 150);
+    editor.pointerUp({ touch: true });
+    expect([editor.node('a'), editor.node('b')]).toMatchObject([
+      { left: 130, top: 110 },
+      { left: 430, top: 110 },
+    ]);
+    tap(160, 150).expectSelected('b');
+  });
+
   it('keeps one of several when it is clicked alone', () => {
     editor.session.select(['a', 'b']);
     editor.pointerDown(150, 140).expectSelected('a', 'b');
