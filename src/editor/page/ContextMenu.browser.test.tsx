@@ -162,7 +162,7 @@ test('what is locked is offered to be freed, and locked again', async () => {
   expect(session.reader.get('t')!.locked).toBe(true);
 });
 
-test('a finger selects several by the menu, until it is done, selects something else or goes back', async () => {
+test('a finger selects several by the menu, until it is done, goes back or does something else', async () => {
   const { session } = editor;
   session.tool.send({ type: 'TEXT_EDIT_ENDED' });
   const boxes = ['a', 'b', 'c'].map((id) => createNode('rect', { id, left: 0, top: 0, width: 9, height: 9 }));
@@ -187,6 +187,10 @@ test('a finger selects several by the menu, until it is done, selects something 
     () => openDialogs.getState().closes.at(-1)?.(),
     () => session.select(['b']),
     () => session.select([]),
+    () => {
+      session.select(['t', 'a']);
+      session.document.transact('user', (writer) => writer.remove('a'));
+    },
   ];
   for (const end of ends) {
     await begin();

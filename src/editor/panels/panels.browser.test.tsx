@@ -69,6 +69,10 @@ test('layers are listed topmost first; shift-click adds to and takes from the se
   await userEvent.click(page.getByText('cima'), { modifiers: ['Shift'] });
   expect(session.selection.getState().ids).toEqual(['a']);
   await expect.element(page.getByRole('row', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
+  session.ui.setState({ selectsMore: true });
+  await userEvent.click(page.getByText('meio'));
+  await userEvent.click(page.getByText('baixo'));
+  expect(session.selection.getState().ids).toEqual(['b']);
 });
 
 test('a right click on a layer opens the menu of the element there, and keeps a selection it is part of', async () => {
