@@ -188,6 +188,10 @@ test('a finger selects several by the menu, until it is done, goes back or does 
     () => session.select(['b']),
     () => session.select([]),
     () => {
+      session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't' });
+      session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+    },
+    () => {
       session.select(['t', 'a']);
       session.document.transact('user', (writer) => writer.remove('a'));
     },

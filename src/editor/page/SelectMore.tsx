@@ -30,18 +30,25 @@ const holds = (ids: readonly NodeId[], others: readonly NodeId[]): boolean =>
 
 /** While fingers select several: ends it when they are done, or when something else is selected instead. */
 export function SelectingMore() {
-  const { ui, selection, reader } = useEditor();
+  const { ui, selection, reader, tool } = useEditor();
   const isOn = useEditorUi((state) => state.selectsMore);
   const end = useCallback(() => ui.setState({ selectsMore: false }), [ui]);
   useClosedByBack(isOn, end);
   useEffect(() => {
     if (!isOn) return undefined;
-    return selection.subscribe(({ ids }, before) => {
+    const stop = selection.subscribe(({ ids }, before) => {
       const isPart = holds(ids, before.ids) || holds(before.ids, ids);
       // What is gone was taken for something: a mask, a part of a group.
       if (ids.length === 0 || !isPart || before.ids.some((id) => reader.get(id) === undefined)) end();
     });
-  }, [isOn, end, selection, reader]);
+    const watch = tool.subscribe((now) => {
+      if (now.matches('crop') || now.matches('editingText')) end();
+    });
+    return () => {
+      stop();
+      watch.unsubscribe();
+    };
+  }, [isOn, end, selection, reader, tool]);
   if (!isOn) return null;
   return (
     <Button className={styles.done} leftSection={<IconCheck size={18} stroke={1.6} />} onClick={end}>
