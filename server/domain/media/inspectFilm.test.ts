@@ -1,7 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  TextSubtitleSource,
+} from 'mediabunny';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inspectFilm } from './inspectFilm.ts';
 
@@ -12,12 +19,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A film of one picture that nobody can decode: its size is in the index. */
-const makeFilm = async (codedWidth: number, codedHeight: number): Promise<string> => {
+const makeFilm = async (codedWidth: number, codedHeight: number, words?: string): Promise<string> => {
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const source = new EncodedVideoPacketSource('vp9');
   output.addVideoTrack(source);
+  const subtitles = new TextSubtitleSource('webvtt');
+  if (words !== undefined) output.addSubtitleTrack(subtitles);
   await output.start();
-  await source.add(new EncodedPacket(new Uint8Array(8), 'key', 0, 1), {
+  if (words !== undefined) await subtitles.add(`WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`);
+  await source.add(new EncodedPacket(new Uint8Array(8).fill(9), 'key', 0, 1), {
     decoderConfig: { codec: 'vp09.00.10.08', codedWidth, codedHeight },
   });
   await output.finalize();
@@ -34,4 +44,15 @@ it('gives a film the size that designs show it in, no side longer than 5000 pixe
     const path = await makeFilm(width, height);
     expect(await inspectFilm({ path, target: join(folder, 'clean') })).toMatchObject(expected);
   }
+});
+
+it('leaves nothing of what a film says of itself beside its pictures and its sound', async () => {
+  const words = 'Rua das Flores, 12';
+  const path = await makeFilm(320, 240, words);
+  const target = join(folder, 'silent');
+  expect((await readFile(path)).includes(words)).toBe(true);
+  expect(await inspectFilm({ path, target })).toMatchObject({ width: 320, height: 240, isRewritten: true });
+  const kept = await readFile(target);
+  expect(kept.includes(words)).toBe(false);
+  expect(kept.includes(Buffer.alloc(8, 9))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { FilePathSource, Input, MP4 } from 'mediabunny';
 import { keepMp4, type KeptFilm } from './containers/keepMp4.ts';
@@ -8,13 +8,25 @@ import { type Inspected, MediaError } from './mediaJobs.ts';
 /** Longest side of a film in designs, pixels. */
 const longestSide = 5000;
 
-const writeFilm = async (path: string, target: string, { patches, length }: KeptFilm): Promise<void> => {
+const zeros = new Uint8Array(65_536);
+
+const writeZeros = async (file: FileHandle, from: number, to: number): Promise<void> => {
+  for (let at = from; at < to; at += zeros.length)
+    await file.write(zeros, 0, Math.min(zeros.length, to - at), at);
+};
+
+const writeFilm = async (
+  path: string,
+  target: string,
+  { patches, blanks, length }: KeptFilm,
+): Promise<void> => {
   await pipeline(
     createReadStream(path, { end: length - 1 }),
     createWriteStream(target, { flags: 'w', mode: 0o600 }),
   );
   const file = await open(target, 'r+');
   try {
+    for (const { at, end } of blanks) await writeZeros(file, at, Math.min(end, length));
     for (const { at, bytes } of patches) await file.write(bytes, 0, bytes.length, at);
   } finally {
     await file.close();
@@ -39,7 +51,7 @@ const readSize = async (path: string): Promise<{ width: number; height: number }
   }
 };
 
-/** Reads a film's index; words, places and names of devices in it are blanked. */
+/** Reads a film's index; words, places and names of devices are blanked in it, and tracks that nobody sees or hears. */
 export const inspectFilm = async ({
   path,
   target,

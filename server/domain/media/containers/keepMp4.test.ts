@@ -28,11 +28,72 @@ const pictures = box('mdat', Buffer.alloc(400, 7));
 
 it('keeps the pictures that are there of a film that is cut off', async () => {
   const cut = Buffer.concat([start, pictures]).subarray(0, start.length + 200);
-  expect(await keep(cut)).toEqual({ patches: [], length: cut.length });
+  expect(await keep(cut)).toEqual({ patches: [], blanks: [], length: cut.length });
 });
 
 it('leaves out a box of any other kind that is cut off, and what follows the last one', async () => {
   const whole = Buffer.concat([start, pictures]);
   for (const tail of [box('moof', Buffer.alloc(90)).subarray(0, 50), Buffer.alloc(30, 1)])
-    expect(await keep(Buffer.concat([whole, tail]))).toEqual({ patches: [], length: whole.length });
+    expect(await keep(Buffer.concat([whole, tail]))).toEqual({
+      patches: [],
+      blanks: [],
+      length: whole.length,
+    });
+});
+
+const words = (...numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  numbers.forEach((number, at) => bytes.writeUInt32BE(number, 4 * at));
+  return bytes;
+};
+
+const track = (handler: string, tables: readonly Buffer[]): Buffer => {
+  const kind = box('hdlr', Buffer.concat([words(0, 0), Buffer.from(handler), words(0, 0, 0)]));
+  const index = box('minf', box('stbl', Buffer.concat(tables)));
+  return box('trak', box('mdia', Buffer.concat([kind, index])));
+};
+
+const indexOf = (...tracks: readonly Buffer[]): Buffer =>
+  Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', Buffer.concat(tracks))]);
+
+it('blanks the samples of a track that is neither seen nor heard, chunk by chunk, and no others', async () => {
+  // Two samples in each of the first two chunks, one in the third.
+  const runs = box('stsc', words(0, 2, 1, 2, 1, 3, 1, 1));
+  const places = track('meta', [
+    runs,
+    box('stsz', words(0, 0, 5, 10, 20, 30, 40, 50)),
+    box('stco', words(0, 3, 1000, 1030, 2000)),
+  ]);
+  const chapters = track('text', [
+    runs,
+    box('stsz', words(0, 8, 5)),
+    box('co64', words(0, 3, 0, 300, 1, 0, 0, 400)),
+  ]);
+  const seen = track('vide', [runs, box('stsz', words(0, 8, 5)), box('stco', words(0, 1, 500))]);
+  const { patches, blanks } = await keep(indexOf(seen, places, chapters));
+  expect(blanks).toEqual([
+    { at: 1000, end: 1100 },
+    { at: 2000, end: 2050 },
+    { at: 300, end: 316 },
+    { at: 400, end: 408 },
+    { at: 2 ** 32, end: 2 ** 32 + 16 },
+  ]);
+  // The tracks themselves: the first box of the index is the one that is seen.
+  const at = 12 + 8 + seen.length;
+  expect(patches.map((patch) => patch.at)).toEqual([
+    at + 4,
+    at + 8,
+    at + places.length + 4,
+    at + places.length + 8,
+  ]);
+});
+
+it('takes tables that promise more than they have for what they have', async () => {
+  const places = track('meta', [
+    box('stsc', words(0, 9, 1, 100, 1)),
+    box('stsz', words(0, 0, 1e9, 10, 20)),
+    box('stco', words(0, 1e9, 1000)),
+  ]);
+  expect((await keep(indexOf(places))).blanks).toEqual([{ at: 1000, end: 1030 }]);
+  expect((await keep(indexOf(track('meta', [])))).blanks).toEqual([]);
 });
