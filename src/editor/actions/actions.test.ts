@@ -461,6 +461,26 @@ describe('shapes and pictures', () => {
     ]);
     const [first, second] = middles();
     expect(second).toEqual({ x: first!.x + 20, y: first!.y + 20 });
+    expect(selected()).toHaveLength(3);
+  });
+
+  it.each([9, 40, 200])('lays %i pictures that came together out on the page, none over another', (count) => {
+    const start = editor.picture();
+    const asset = { kind: 'image', src: '/b.png', width: 4000, height: 3000 } as const;
+    addPictures(editor.session, new Array<typeof asset>(count).fill(asset), { at: { x: 790, y: 590 } });
+    const boxes = selected().map((id) => worldBounds(editor.document, id)!);
+    expect(boxes).toHaveLength(count);
+    const { width, height } = editor.document.artboard;
+    for (const [at, box] of boxes.entries()) {
+      expect(Math.min(box.left, box.top)).toBeGreaterThan(0);
+      expect(box.left + box.width).toBeLessThan(width);
+      expect(box.top + box.height).toBeLessThan(height);
+      const apart = (other: typeof box) =>
+        Math.abs(other.left - box.left) > box.width || Math.abs(other.top - box.top) > box.height;
+      expect(boxes.slice(at + 1).every(apart)).toBe(true);
+    }
+    editor.keyDown('Ctrl+z');
+    expect(editor.picture()).toEqual(start);
   });
 
   it('adds a picture that comes while something is dragged, which stays in hand', () => {

@@ -51,6 +51,22 @@ test('a drawing larger than the work area comes in to its measure; a single shap
   expect(y).toBeCloseTo(640);
 });
 
+test.each([3, 12])('%i drawings dropped together do not lie on one another', async (count) => {
+  const editor = open([square('1', 0, 4000)]);
+  const files = Array.from({ length: count }, (_, at) => file(`${at}.svg`));
+  await placeFiles(editor.session, files, { x: 790, y: 590 });
+  const drawings = editor.session.reader.childIds(null).slice(1).map(editor.node.bind(editor));
+  const middles = drawings.map((node) => nodeCenter(node));
+  expect(new Set(middles.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
+  if (count === 3) return;
+  const { width, height } = editor.session.reader.artboard;
+  for (const { x, y } of middles) {
+    expect(x).toBeLessThan(width);
+    expect(y).toBeLessThan(height);
+  }
+  expect(scaledSize(drawings[0]!).x).toBeCloseTo((0.8 * width) / 4);
+});
+
 test('a packed drawing is one as well, be its kind known or not', async () => {
   const editor = open([square('1', 0, 100), square('2', 200, 100)]);
   await placeFiles(editor.session, [file('logo.svgz', ''), file('b.SVGZ', '')], { x: 400, y: 300 });

@@ -5,16 +5,20 @@ import type { DetachedNode, NodeId, SceneNode } from '../../../scene/nodes/types
 import type { Drawing, EditorSession } from '../session/types.ts';
 import { documentAway } from '../session/pageWith.ts';
 import type { FilesPlace } from './addPictures.ts';
+import type { FilePlace } from './layFilesOut.ts';
 import { placeInView } from './placeInView.ts';
 
-/** Share of the work area a new drawing takes at most. */
+/** Share of its area a new drawing takes at most. */
 const MAX_SHARE = 0.8;
 
-/** Puts a drawing on top as one thing, one undo step: its middle at the point, its size or what the work area takes. */
+/**
+ * Puts a drawing on top as one thing, one undo step: its middle at the point, its size or what the area takes, which is the
+ * work area unless told.
+ */
 export function addDrawing(
   session: EditorSession,
   { nodes, name }: Drawing,
-  { at = placeInView(session), page }: FilesPlace = {},
+  { at = placeInView(session), page, area }: FilesPlace & Partial<Pick<FilePlace, 'area'>> = {},
 ): void {
   const away = documentAway(session, page);
   const document = away ?? session.document;
@@ -23,7 +27,7 @@ export function addDrawing(
     const whole = ids.length === 1 ? ids[0]! : groupNodes(document, ids);
     const node = whole === null ? undefined : writer.reader.get(whole);
     if (node === undefined) return null;
-    const scale = scaleToFit(node, writer.reader.artboard);
+    const scale = scaleToFit(node, area ?? writer.reader.artboard);
     const sized = { ...node, scaleX: node.scaleX * scale, scaleY: node.scaleY * scale };
     writer.update(node.id, {
       scaleX: sized.scaleX,
@@ -37,13 +41,9 @@ export function addDrawing(
   if (id !== null && !away && session.actions.isFree) session.select([id]);
 }
 
-function scaleToFit(node: SceneNode, artboard: { readonly width: number; readonly height: number }): number {
+function scaleToFit(node: SceneNode, area: FilePlace['area']): number {
   const { x, y } = scaledSize(node);
-  return Math.min(
-    1,
-    (artboard.width * MAX_SHARE) / Math.max(1, x),
-    (artboard.height * MAX_SHARE) / Math.max(1, y),
-  );
+  return Math.min(1, (area.width * MAX_SHARE) / Math.max(1, x), (area.height * MAX_SHARE) / Math.max(1, y));
 }
 
 /** The records as trees. */

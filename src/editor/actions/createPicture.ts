@@ -1,16 +1,18 @@
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import type { Artboard, MediaNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import type { PictureAsset } from '../session/types.ts';
 
-/** Share of the work area a new picture takes at most. */
+type Size = { readonly width: number; readonly height: number };
+
+/** Share of its area a new picture takes at most. */
 const MAX_SHARE = 0.8;
 
-/** A new picture of the asset's own size, scaled down to fit the work area; not yet placed. */
-export function createPicture(asset: PictureAsset, artboard: Artboard): MediaNode {
+/** A new picture of the asset's own size, scaled down to fit an area, such as the work area; not yet placed. */
+export function createPicture(asset: PictureAsset, area: Size): MediaNode {
   const scale = Math.min(
     1,
-    (artboard.width * MAX_SHARE) / Math.max(1, asset.width),
-    (artboard.height * MAX_SHARE) / Math.max(1, asset.height),
+    (area.width * MAX_SHARE) / Math.max(1, asset.width),
+    (area.height * MAX_SHARE) / Math.max(1, asset.height),
   );
   return fromAsset(asset, { scaleX: scale, scaleY: scale, width: asset.width, height: asset.height });
 }

@@ -1,8 +1,11 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import { documentAway } from '../session/pageWith.ts';
 import type { EditorSession } from '../session/types.ts';
 import { addDrawing } from './addDrawing.ts';
-import { addPictures } from './addPictures.ts';
+import { addPictures, type FilesPlace } from './addPictures.ts';
 import { isSvgFile } from './isSvgFile.ts';
+import { layFilesOut } from './layFilesOut.ts';
+import { placeInView } from './placeInView.ts';
 
 /**
  * Puts files that were pasted or dropped into the design. The services tell the user what went wrong with each; rejects
@@ -21,9 +24,20 @@ export async function placeFiles(
     if (pictures.length > 0)
       addPictures(session, await session.services.placePictures(pictures), { at, page });
   } finally {
-    for (const file of drawings) {
-      const drawing = await session.services.readDrawing(file);
-      if (drawing !== null) addDrawing(session, drawing, { at, page });
-    }
+    await placeDrawings(session, drawings, { at, page });
+  }
+}
+
+async function placeDrawings(
+  session: EditorSession,
+  files: readonly File[],
+  { at, page }: FilesPlace,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    const drawing = await session.services.readDrawing(file);
+    if (drawing === null) continue;
+    const { artboard } = (documentAway(session, page) ?? session.document).reader;
+    const { middle, area } = layFilesOut(files.length, at ?? placeInView(session), artboard)[index]!;
+    addDrawing(session, drawing, { at: middle, area, page });
   }
 }
