@@ -197,6 +197,56 @@ describe('createHistory', () => {
     expect(mine.get(id!)).toMatchObject({ text: 'A praia linda' });
   });
 
+  it('brings back with what others did to it what it takes away, and goes on from there', () => {
+    const mine = openDocument(new Y.Doc());
+    const history = createHistory(mine);
+    const [id] = insertNodes(mine, [createNode('textbox', { text: 'Olá', width: 100, left: 10 })]);
+    mine.transact('remote', (writer) => {
+      writer.update(id!, { fill: '#00ff00', left: 70 });
+      writer.editText(id!, 3, 3, ', um texto de uma hora');
+    });
+    const theirs = mine.get(id!);
+    updateNodes(mine, new Map([[id!, { left: 90 }]]));
+    for (const again of [1, 2]) {
+      history.undo();
+      expect(mine.get(id!), `undone ${again}`).toEqual(theirs);
+      history.undo();
+      expect(mine.size).toBe(0);
+      history.redo();
+      expect(mine.get(id!), `redone ${again}`).toEqual(theirs);
+      history.redo();
+      expect(mine.get(id!)).toEqual({ ...theirs, left: 90 });
+    }
+
+    deleteNodes(mine, [id!]);
+    history.undo();
+    mine.transact('remote', (writer) => writer.update(id!, { opacity: 0.5 }));
+    history.redo();
+    expect(mine.size).toBe(0);
+    history.undo();
+    expect(mine.get(id!)).toEqual({ ...theirs, left: 90, opacity: 0.5 });
+  });
+
+  it('brings back into their group what others put there, and where that has gone, where it stood', () => {
+    const mine = openDocument(new Y.Doc());
+    const history = createHistory(mine);
+    const ids = insertNodes(mine, [createNode('rect', { left: 0 }), createNode('rect', { left: 200 })]);
+    const group = groupNodes(mine, ids)!;
+    updateNodes(mine, new Map([[group, { scaleX: 2, angle: 30 }]]));
+    const [id] = insertNodes(mine, [createNode('rect', { left: 500, width: 20, height: 20 })]);
+    mine.transact('remote', (writer) => writer.update(id!, { parentId: group, left: 40, top: 30 }));
+    const before = worldBounds(mine, id!)!;
+    history.undo();
+    history.redo();
+    expect(mine.get(id!)).toMatchObject({ parentId: group, left: 40, top: 30 });
+    history.undo();
+    mine.transact('remote', (writer) => writer.remove(group));
+    history.redo();
+    expect(mine.get(id!)!.parentId).toBeNull();
+    const now = worldBounds(mine, id!)!;
+    expect([now.left, now.top]).toEqual([expect.closeTo(before.left), expect.closeTo(before.top)]);
+  });
+
   it('keeps what others put into a group whose making is undone, where it stands', () => {
     const document = openDocument(new Y.Doc());
     const history = createHistory(document);
