@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type AwayWatch, createAwayWatch } from './createAwayWatch.ts';
 import type { Database } from './Database.ts';
-import { DatabaseAwayError } from './DatabaseAwayError.ts';
+import { DatabaseAwayError, isDatabaseAway } from './DatabaseAwayError.ts';
 import type { OpenDatabase, RawConnection } from './types.ts';
 import * as schema from './schema.ts';
 
@@ -94,6 +94,13 @@ const listenForever = async (
 /** What a PostgreSQL says that is starting, stopping or full, hangs up, or only stands by; it has answered anything else. */
 const unusable = /^(0800[0-6]|25006|57P0[1-5]|53300)$/;
 
+/** Fails on a connection that only reads, as any write on it would. */
+const checkWritable = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then
+    raise read_only_sql_transaction using message = 'the database is read-only';
+  end if;
+end $$`;
+
 /** Whether no connection was to be had or kept. The driver also hands on that a value of ours cannot be written. */
 const isLoss = (error: unknown): error is Error => {
   if (error instanceof pg.DatabaseError) return unusable.test(error.code ?? '');
@@ -114,7 +121,10 @@ const createGuard =
   };
 type Guard = ReturnType<typeof createGuard>;
 
-/** drizzle sends `begin` before it looks after its connection: one that is lost just then would never leave the pool. */
+/**
+ * drizzle sends `begin` before it looks after its connection: one that is lost just then would never leave the pool. Nor
+ * would one that was opened while the database was read-only, which it stays for as long as it is open.
+ */
 const createDatabase = (pool: pg.Pool, guard: Guard): Database => {
   // All that drizzle asks of a connection.
   const open = (client: pg.Pool | pg.PoolClient) => {
@@ -125,16 +135,19 @@ const createDatabase = (pool: pg.Pool, guard: Guard): Database => {
   const handles = new WeakMap<pg.PoolClient, Database>();
   const transaction: Database['transaction'] = async (run, config) => {
     const client = await guard(() => pool.connect());
-    let hasBegun = false;
+    let isLost = true;
     try {
       const handle = handles.get(client) ?? open(client);
       handles.set(client, handle);
       return await handle.transaction((tx) => {
-        hasBegun = true;
+        isLost = false;
         return run(tx);
       }, config);
+    } catch (error) {
+      isLost ||= isDatabaseAway(error);
+      throw error;
     } finally {
-      client.release(!hasBegun);
+      client.release(isLost);
     }
   };
   return Object.assign(open(pool), { transaction });
@@ -148,7 +161,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
     keepAlive: true,
     connectionTimeoutMillis: settings.patience ?? usualPatience,
   });
-  const ask = () => pool.query('select 1');
+  const ask = () => pool.query(checkWritable);
   const { onError: onAway, onBack = () => undefined } = settings;
   const watch = createAwayWatch({ ping: ask, onAway, onBack });
   const guard = createGuard(watch);
@@ -176,7 +189,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
   };
 
   try {
-    await ask();
+    await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw new Error('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', { cause: error });

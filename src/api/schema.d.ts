@@ -1518,7 +1518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database and file storage answer, and the server is not stopping */
+        /** The database takes writes, file storage answers, and the server is not stopping */
         get: operations["getReadiness"];
         put?: never;
         post?: never;

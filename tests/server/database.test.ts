@@ -347,6 +347,35 @@ it.skipIf(inject('postgresUrl') === null).each(['25006', '57P04', '57P05'])(
   },
 );
 
+it.skipIf(inject('postgresUrl') === null)(
+  'one that only reads is away, told once, until it takes writes; no connection that it opened meanwhile stays',
+  async () => {
+    const database = await openTestDatabase('postgres');
+    const name = sql.identifier(new URL(database.url).pathname.slice(1));
+    const { db } = database;
+    await db.execute(sql`create table notes (line text)`);
+    await db.execute(sql`alter database ${name} set default_transaction_read_only = on`);
+    const told: string[] = [];
+    const open = await openPostgres({
+      ...{ url: database.url, poolSize: 1 },
+      onError: () => told.push('away'),
+      onBack: () => told.push('back'),
+    });
+    const write = () => open.db.transaction((tx) => tx.execute(sql`insert into notes values ('a')`));
+    const failures = [open.ping, write].map(async (each) =>
+      isDatabaseAway(await each().catch((error: unknown) => error)),
+    );
+    expect(await Promise.all(failures)).toEqual([true, true]);
+    expect(told).toEqual(['away']);
+
+    await db.execute(sql`alter database ${name} reset default_transaction_read_only`);
+    await write();
+    await expect.poll(() => told, { timeout: 5000 }).toEqual(['away', 'back']);
+    await open.close();
+    await database.close();
+  },
+);
+
 it('a PostgreSQL that takes the call and says nothing is not waited for for ever', async () => {
   const mute = createServer().listen(0, '127.0.0.1');
   await once(mute, 'listening');
