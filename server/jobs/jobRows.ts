@@ -17,7 +17,9 @@ export const getLeaseSeconds = (handlers: JobHandlers, kind: string): number =>
 
 const isKindOf = (handlers: JobHandlers) => isAnyOf(jobs.kind, Object.keys(handlers));
 
-const takeable = sql`((status = 'queued' and run_at <= now()) or (status = 'running' and locked_until < now()))`;
+// Nothing is put off for longer than a day: what is was put in by a clock that was ahead, and has been put right since.
+const isDue = sql`(run_at <= now() or run_at > now() + interval '2 days')`;
+const takeable = sql`((status = 'queued' and ${isDue}) or (status = 'running' and locked_until < now()))`;
 
 /** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
 export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob | undefined> =>

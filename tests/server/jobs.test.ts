@@ -216,6 +216,19 @@ describeEachDatabase('job queue', (kind) => {
     await worker.stop();
   });
 
+  it('does not wait for the year in which a clock that was ahead has put a job', async () => {
+    const queue = createJobQueue<string>(database.db);
+    await queue.enqueue({ kind: 'daily', payload: { n: 1 }, delaySeconds: 86_400 });
+    await queue.enqueue({ kind: 'daily', payload: { n: 2 }, delaySeconds: 366 * 86_400 });
+    const done = Promise.withResolvers<unknown>();
+    const handlers = { daily: handler(async ({ n }) => done.resolve(n)) };
+    const worker = await startWorker({ database, handlers, concurrency: 2, onError: done.reject });
+    expect(await done.promise).toBe(2);
+    await worker.stop();
+    const waiting = await database.db.select().from(jobTable).where(eq(jobTable.status, 'queued'));
+    expect(waiting.map(({ payload }) => payload)).toEqual([{ n: 1 }]);
+  });
+
   it('ends a job that has taken its worker along with every try', async () => {
     await createJobQueue<string>(database.db).enqueue({ kind: 'deadly', payload: {} });
     const orphaned = {
