@@ -18,6 +18,8 @@ const el = (
 const svg = (children: readonly SvgElement[]) => el('svg', { width: '200', height: '100' }, children);
 const rect = el('rect', { width: '9', height: '9' });
 
+const use = (id: string) => el('use', { href: `#${id}` });
+
 const refusal = (code: string) => expect.objectContaining({ name: 'FormatError', code });
 
 describe('what an SVG file comes to', () => {
@@ -52,6 +54,27 @@ describe('what an SVG file comes to', () => {
     };
     // What is deeper is left out, and not refused.
     expect(readSvg(chained(70)).nodes).toHaveLength(1);
+  });
+
+  it('is refused where its groups are deeper than a design may have them, however deep', () => {
+    const nested = (name: string, levels: number) => {
+      let inner = rect;
+      for (let level = 0; level < levels; level += 1) inner = el(name, {}, [inner]);
+      return svg([inner, rect]);
+    };
+    for (const levels of [64, 65, 100])
+      expect(() => readSvg(nested('g', levels))).toThrow(refusal('too-deep'));
+    // What dissolves is no level of a design.
+    expect(readSvg(nested('a', 100)).nodes).toHaveLength(2);
+  });
+
+  it('has nothing for what refers to itself', () => {
+    const [self, other] = [
+      el('g', { id: 'self' }, [use('self'), rect]),
+      el('g', { id: 'other' }, [use('back')]),
+    ];
+    const { nodes } = readSvg(svg([self, other, el('g', { id: 'back' }, [use('other')]), rect]));
+    expect(nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(3);
   });
 
   it('may be as deep as can be read again', () => {

@@ -19,6 +19,7 @@ import { innerWrap, readOwnNode } from './readOwnNode.ts';
 import { readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { readNumbers } from './readTransform.ts';
+import { FormatError } from '../fabricJson/FormatError.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
@@ -46,19 +47,21 @@ type Place = {
   readonly matrix: Matrix;
   readonly world: Matrix;
   readonly depth: number;
+  /** The references it is shown by. */
+  readonly shownBy: readonly SvgElement[];
 };
 
 /** Stops after each element, for whoever has other things to do meanwhile. */
 type Reading = Generator<void, readonly Draft[]>;
 
-/** Groups inside groups, references included. */
-const DEEPEST_GROUP = 64;
+/** Elements inside elements, references included; groups that a design has for them may be fewer (`countObjects`). */
+const DEEPEST = 256;
 const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
 export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): Reading {
   const style = styleOf(root, {}, context.sheet);
-  return readChildren(root, { style, matrix, world: IDENTITY, depth: 0 }, context);
+  return readChildren(root, { style, matrix, world: IDENTITY, depth: 0, shownBy: [] }, context);
 }
 
 function* readChildren(element: SvgElement, place: Place, context: ReadContext): Reading {
@@ -71,7 +74,7 @@ function* readChildren(element: SvgElement, place: Place, context: ReadContext):
 }
 
 function* readElement(element: SvgElement, place: Place, context: ReadContext): Reading {
-  if (context.budget.left-- <= 0 || place.depth > DEEPEST_GROUP) return [];
+  refuseEndless(place, context);
   const part = element.attributes[PART];
   const data = parseData(element.attributes[DATA]);
   const kind = data && readKind(data);
@@ -81,11 +84,17 @@ function* readElement(element: SvgElement, place: Place, context: ReadContext): 
     const inner = innerWrap(element) ?? element;
     const style = styleOf(element, place.style, context.sheet);
     const world = multiply(place.world, nodeMatrix(node));
-    const within = { style, matrix: IDENTITY, world, depth: place.depth + 1 };
+    const within = { ...place, style, matrix: IDENTITY, world, depth: place.depth + 1 };
     return [{ node, members: yield* readChildren(inner, within, context) }];
   }
   if (part === 'part' || part === 'shape') return [];
   return described(named(yield* readForeign(element, place, context), element), element);
+}
+
+/** What is too much is not left out in silence. */
+function refuseEndless({ depth }: Place, { budget }: ReadContext): void {
+  if (budget.left-- <= 0) throw new FormatError('too-many', 'Elements and their references are too many');
+  if (depth > DEEPEST) throw new FormatError('too-deep', `References may be ${DEEPEST} levels deep`);
 }
 
 /** With what somebody said it shows. Titles of other elements are names that drawing programs make up. */
@@ -234,13 +243,16 @@ function pageOf(view: ReadContext['view'], center: Point): ClipOwner {
 }
 
 /** The element referred to, as if it stood here; references to other files are left out. */
-function* readUse(element: SvgElement, place: Place, context: ReadContext): Reading {
+function* readUse(element: SvgElement, outer: Place, context: ReadContext): Reading {
   const { x, y } = element.attributes;
   const shown = usedElement(element, context.byId);
   if (!shown) {
     context.dropped.add('use');
     return [];
   }
+  // What refers to itself shows nothing.
+  if (outer.shownBy.includes(element)) return [];
+  const place = { ...outer, shownBy: [...outer.shownBy, element] };
   const matrix = multiply(place.matrix, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
   if (!hasLook(place.style)) return yield* readElement(shown, { ...place, matrix }, context);
   const group = { name: 'g', attributes: {}, children: [shown] };

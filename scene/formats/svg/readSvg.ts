@@ -4,6 +4,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { refuseTooMany } from '../fabricJson/objectLimits.ts';
+import { createDrawnCount, usedBy } from './countDrawn.ts';
 import { countObjects } from './countObjects.ts';
 import { keepWhole } from './keepWhole.ts';
 import { plainTransforms } from './plainTransforms.ts';
@@ -49,6 +50,8 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
     }
   };
   visit(root, 0);
+  if (createDrawnCount(byId, usedBy)(root) > MOST_ELEMENTS)
+    throw new FormatError('too-many', `References may come to ${MOST_ELEMENTS} elements`);
   const dropped = new Set<string>();
   const { artboard, matrix } = readArtboard(root);
   const sheet = readStyleSheet(styles);

@@ -48,11 +48,8 @@ export function findNeeded(
     }
     noteAll(target, 0);
   };
-  const noteOwn = ({ attributes }: SvgElement): void => {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (name === 'href' && value.startsWith('#')) take(value.slice(1));
-      else if (value.includes('url(')) for (const [, id = ''] of value.matchAll(ADDRESS)) take(id);
-    }
+  const noteOwn = (element: SvgElement): void => {
+    for (const id of referencesOf(element)) take(id);
   };
   const noteAll = (element: SvgElement, depth: number): void => {
     noteOwn(element);
@@ -62,4 +59,12 @@ export function findNeeded(
   noteAll(drawn, 0);
   bare.forEach(noteOwn);
   return { whole, around };
+}
+
+/** The ids that an element itself refers to, in its file. */
+export function* referencesOf({ attributes }: SvgElement): Generator<string, void> {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'href' && value.startsWith('#')) yield value.slice(1);
+    else if (value.includes('url(')) for (const [, id = ''] of value.matchAll(ADDRESS)) yield id;
+  }
 }

@@ -1,7 +1,9 @@
 // Draws the parts of a foreign SVG file that no node can express, and puts their pictures in their place. The browser
 // draws them as it draws any picture: nothing in them runs, nothing outside the file is loaded.
+import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { blendPieces } from '../../../../scene/formats/svg/blendPieces.ts';
 import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
+import { createDrawnCount } from '../../../../scene/formats/svg/countDrawn.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import {
   isolatePart,
@@ -28,17 +30,23 @@ const LONGEST_SIDE = 4096;
 const LONGEST_ROUGH = 400;
 /** Characters of SVG text drawn for all parts together. */
 const MOST_TEXT = 200_000_000;
+/** Elements drawn for all parts together: more keep the page, or all of the machine's memory. */
+const MOST_DRAWN = 300_000;
 
 export type Embedded = { readonly root: SvgElement; readonly simplified: readonly UnreadableReason[] };
 
 const NO_SHEET: StyleSheet = new Map();
 
-/** The tree with pictures in place of what cannot be read, and what that was. `root` has its styles inlined. */
+/**
+ * The tree with pictures in place of what cannot be read, and what that was. `root` has its styles inlined. Rejects with
+ * FormatError where that would be too much to draw.
+ */
 export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
   const parts = findUnreadable(root, NO_SHEET).slice(0, MOST_PARTS);
   const replacements = new Map<SvgElement, SvgElement | null>();
   const simplified = new Set<UnreadableReason>();
   const tree = createReferenceTree(root);
+  refuseTooMuch(parts, tree.byId);
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
@@ -53,6 +61,12 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
     tree.byId,
   );
   return { root: replaceElements(root, replacements, boxes), simplified: [...simplified] };
+}
+
+function refuseTooMuch(parts: readonly UnreadablePart[], byId: ReferenceTree['byId']): void {
+  const countDrawn = createDrawnCount(byId);
+  const drawn = parts.reduce((sum, { element }) => sum + countDrawn(element), 0);
+  if (drawn > MOST_DRAWN) throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
 }
 
 type Drawn = { readonly length: number; readonly picture?: SvgElement | null };

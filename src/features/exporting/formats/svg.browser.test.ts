@@ -141,6 +141,17 @@ describe('the text of a file', () => {
     await expect(readSvgFile(text, measurer)).rejects.toMatchObject({ name: 'FormatError', code });
   });
 
+  it('is refused where a mask of references in references would never be drawn', async () => {
+    const uses = (level: number) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(10)}</g>`;
+    const defs = `<rect id="a0" width="9" height="9"/>${Array.from({ length: 9 }, (_, at) => uses(at)).join('')}`;
+    const masked = `<mask id="m"><use href="#a9"/></mask><rect width="9" height="9" mask="url(#m)"/>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${defs}</defs>${masked}</svg>`;
+    await expect(readSvgFile(text, measurer)).rejects.toMatchObject({
+      name: 'FormatError',
+      code: 'too-many',
+    });
+  });
+
   it('is left when the reading of it is cancelled', async () => {
     const control = new AbortController();
     const loadFonts = () => Promise.resolve(control.abort(new Error('cancelled')));
