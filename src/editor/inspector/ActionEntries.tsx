@@ -1,16 +1,15 @@
 import { Menu } from '@mantine/core';
 import { createElement, Fragment } from 'react';
-import { t } from '../../i18n/panels.ts';
 import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { PlainActionId } from '../page/ActionButton.tsx';
 import { getActionIcon } from '../page/actionIcons.ts';
-import { useAction } from '../page/useAction.ts';
+import { useMenuAction } from '../page/useMenuAction.ts';
 import type { ActionBlocks } from './CommonSection.tsx';
 
 function MenuEntry({ id }: { id: PlainActionId }) {
-  const action = useAction(id);
+  const action = useMenuAction(id);
   return (
     <Menu.Item
       leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
@@ -18,7 +17,7 @@ function MenuEntry({ id }: { id: PlainActionId }) {
       disabled={!action.enabled}
       onClick={() => action.run()}
     >
-      {id === 'toggleLock' && action.active ? t('panels.contextUnlock') : action.label}
+      {action.label}
     </Menu.Item>
   );
 }

@@ -17,7 +17,7 @@ import styles from './ContextMenu.module.css';
 import { useEditor, useEditorUi, useEditorValue } from './EditorContext.ts';
 import { LetterEntries } from './LetterEntries.tsx';
 import { SelectingMore, SelectMoreEntry } from './SelectMore.tsx';
-import { describeAction } from './useAction.ts';
+import { useMenuAction } from './useMenuAction.ts';
 
 const AltTextDialog = lazyPart(async () => (await import('./AltTextDialog.tsx')).AltTextDialog);
 
@@ -80,9 +80,7 @@ function listBlocks(session: EditorSession): EntryId[][] {
 function Entry({ id }: { id: EntryId }) {
   const session = useEditor();
   const at = useEditorUi((state) => state.contextMenu?.world);
-  const enabled = useEditorValue(({ actions }) => actions.isEnabled(id));
-  const unlocks = useEditorValue(({ actions }) => id === 'toggleLock' && actions.isActive(id));
-  const { label, shortcut } = describeAction(id);
+  const { label, shortcut, enabled } = useMenuAction(id);
   return (
     <Menu.Item
       className={id === 'delete' ? styles.danger : undefined}
@@ -94,7 +92,7 @@ function Entry({ id }: { id: EntryId }) {
         else session.actions.run(id);
       }}
     >
-      {unlocks ? t('panels.contextUnlock') : label}
+      {label}
     </Menu.Item>
   );
 }
