@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Camera } from '../../../scene/geometry/types.ts';
 import { readSelectionBox } from '../inspector/readSelectionBox.ts';
-import { LEAST_ROOM } from '../session/camera.ts';
 import type { EditorSession } from '../session/types.ts';
 import { useEditor } from './EditorContext.ts';
 import { MOST_OF_HALF } from './sheetSnap.ts';
@@ -9,12 +8,11 @@ import { MOST_OF_HALF } from './sheetSnap.ts';
 const same = (a: Camera, b: Camera) => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
 
 /** Where the camera has to be for the selection to lie above the sheet; null when it already does. */
-function findCameraAbove(session: EditorSession, covered: number): Camera | null {
-  const { camera } = session.camera;
-  const room = session.camera.viewport.height - covered;
-  if (room < LEAST_ROOM) return null;
+function findCameraAbove(session: EditorSession): Camera | null {
+  const { camera, viewport } = session.camera;
+  const room = session.camera.room().height;
   const box = readSelectionBox(session);
-  if (box === null) return null;
+  if (room === viewport.height || box === null) return null;
   const middle = (session.reader.artboard.top + box.y + box.height / 2 - camera.y) * camera.zoom;
   if (middle > 0 && middle < room - 24) return null;
   return { ...camera, y: camera.y + (middle - room / 2) / camera.zoom };
@@ -33,7 +31,7 @@ export function useRoomAboveSheet(sheet: RefObject<HTMLElement | null>, panel: s
     const measure = () => Math.min(element.offsetHeight, place.clientHeight * MOST_OF_HALF);
     let covered = 0;
     const readCovered = () => (covered = measure());
-    const above = camera.cover(readCovered) ? null : findCameraAbove(session, readCovered());
+    const above = camera.cover(readCovered) ? null : findCameraAbove(session);
     if (above !== null) camera.set(above);
     const shown = camera.camera;
     // It is pulled, or its content comes. A new size of the view has been fitted by then: what is typed was shown in it.

@@ -110,7 +110,8 @@ describe('createCameraController', () => {
     expect(controller.camera).toEqual(fitCamera(artboard, { width: 1200, height: 300 }));
     const box = { left: 10, top: 20, width: 30, height: 40 };
     controller.fit(box);
-    expect(controller.camera).toEqual(fitCamera(box, { width: 1200, height: 300 }));
+    expect(controller.room()).toEqual({ width: 1200, height: 300 });
+    expect(controller.camera).toEqual(fitCamera(box, controller.room()));
   });
 
   it('leaves a view that the user has moved where it is, whatever covers it', () => {

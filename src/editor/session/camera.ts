@@ -11,7 +11,7 @@ const STEP = 0.05;
 /** Share of the viewport that a fitted box takes. */
 const FIT_SHARE = 0.85;
 /** In less height than this, above what covers the view, nothing can be seen to any use. */
-export const LEAST_ROOM = 80;
+const LEAST_ROOM = 80;
 
 export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -82,17 +82,16 @@ export function createCameraController(options: {
   };
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
-  const fit = (box: Box): void => set(fitCamera(box, roomAbove(viewport, covered())));
+  const room = () => roomAbove(viewport, covered());
+  const fit = (box: Box): void => set(fitCamera(box, room()));
   const fitArtboard = (): void => {
     fit(artboard());
     isFitted = true;
   };
   const refit = () => void (isFitted && fitArtboard());
-  /** What was in the middle of the view stays there when its size changes. */
-  const keepMiddle = (before: { readonly width: number; readonly height: number }): void => {
+  const panBy = (dx: number, dy: number): void => {
     const { x, y, zoom } = renderer.camera;
-    const half = { x: (before.width - viewport.width) / 2, y: (before.height - viewport.height) / 2 };
-    set({ x: x + half.x / zoom, y: y + half.y / zoom, zoom });
+    set({ x: x + dx / zoom, y: y + dy / zoom, zoom });
   };
 
   return {
@@ -102,23 +101,22 @@ export function createCameraController(options: {
     get viewport() {
       return viewport;
     },
+    room,
     setViewport(width, height, devicePixelRatio) {
       const before = viewport;
       viewport = { width, height };
       renderer.resize(width, height, devicePixelRatio);
       if (isFitted) fitArtboard();
-      else if (isSized) keepMiddle(before);
+      // What was in the middle of the view stays there.
+      else if (isSized) panBy((before.width - width) / 2, (before.height - height) / 2);
       else onChange(renderer.camera);
       isSized = true;
     },
     set,
-    panBy(dx, dy) {
-      const { x, y, zoom } = renderer.camera;
-      set({ x: x + dx / zoom, y: y + dy / zoom, zoom });
-    },
+    panBy,
     follow(dx, dy) {
       const wasFitted = isFitted;
-      this.panBy(dx, dy);
+      panBy(dx, dy);
       isFitted = wasFitted;
     },
     zoomBy(factor, screen) {

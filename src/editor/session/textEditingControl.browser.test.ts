@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
+import { fitCamera } from './camera.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 import type { StartTextEditing } from '../textEditing/types.ts';
 
@@ -176,6 +177,19 @@ describe('the view while one types', () => {
     const moved = y();
     editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
     expect(y()).toBe(moved);
+  });
+
+  it('follows it to what a sheet leaves free', async () => {
+    const { camera } = editor.session;
+    camera.setViewport(390, 664, 1);
+    camera.cover(() => 370);
+    camera.fitArtboard();
+    const fitted = y();
+    await begin();
+    await userEvent.keyboard('{Enter}'.repeat(28));
+    await expect.poll(y).toBeGreaterThan(fitted);
+    camera.cover(() => 0);
+    expect(camera.camera).toEqual(fitCamera(editor.session.reader.artboard, { width: 390, height: 664 }));
   });
 
   it('stays where it is when all of a text that is higher is selected', async () => {

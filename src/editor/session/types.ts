@@ -145,6 +145,8 @@ export type CameraController = {
   readonly camera: Camera;
   /** Size of the viewport in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
+  /** The part of it above what covers it, or all of it where too little is left. */
+  room(): { readonly width: number; readonly height: number };
   setViewport(width: number, height: number, devicePixelRatio: number): void;
   set(camera: Camera): void;
   panBy(dx: number, dy: number): void;
@@ -158,7 +160,7 @@ export type CameraController = {
   /** Shows a world box in 85 % of the viewport, above what covers it. */
   fit(box: Box): void;
   fitArtboard(): void;
-  /** To be told what lies over the bottom of the view; asked how high it is at each fitting. Answers whether the artboard is fitted. */
+  /** To be told what lies over the bottom of the view; asked how high it is at each fitting and for `room`. Answers whether the artboard is fitted. */
   cover(height: () => number): boolean;
   /** To be told when the artboard got another size or place, or less is covered: a fitted one is fitted anew. */
   artboardChanged(): void;

@@ -337,7 +337,10 @@ export class TextSession implements TextEditingSession {
   private showCaret(): void {
     const { camera, isUnattended } = this.options;
     if (!camera || isUnattended || this.ended) return;
-    const way = findWayToSee(this.caretOnScreen, camera.viewport, matchMedia(NARROW_QUERY).matches);
+    const room = camera.room();
+    // A sheet lies over the bar of the zoom as well.
+    const hasBar = room.height === camera.viewport.height && matchMedia(NARROW_QUERY).matches;
+    const way = findWayToSee(this.caretOnScreen, room, hasBar);
     if (way) camera.follow(way.x, way.y);
   }
 

@@ -2,17 +2,17 @@ import type { Point } from '../../../scene/geometry/types.ts';
 
 /** CSS pixels kept free around the caret. */
 const MARGIN = 16;
-/** The same below on a narrow screen, where the bar of the zoom lies over the canvas. */
-const BOTTOM_NARROW = 64;
+/** The same below where the bar of the zoom lies over the canvas, as on a narrow screen. */
+const ABOVE_BAR = 64;
 
 /** How far (CSS pixels) the view has to move for a stroke to be seen whole; null when it is. */
 export function findWayToSee(
   [from, to]: readonly [Point, Point],
   { width, height }: { readonly width: number; readonly height: number },
-  isNarrow: boolean,
+  hasBar: boolean,
 ): Point | null {
   const x = getExcess(from.x, to.x, width, MARGIN);
-  const y = getExcess(from.y, to.y, height, isNarrow ? BOTTOM_NARROW : MARGIN);
+  const y = getExcess(from.y, to.y, height, hasBar ? ABOVE_BAR : MARGIN);
   return x === 0 && y === 0 ? null : { x, y };
 }
 

@@ -92,6 +92,8 @@ export type TextPanels = Pick<StoreApi<{ readonly activeTool: string }>, 'subscr
 /** The view of the person who types; `viewport` is another object after each change of its size. */
 export type TextCamera = {
   readonly viewport: { readonly width: number; readonly height: number };
+  /** The part of it above what covers it. */
+  room(): { readonly width: number; readonly height: number };
   /** Moves it by CSS pixels; the person has not. */
   follow(dx: number, dy: number): void;
   /** Keeps the point of the screen where it is. */
