@@ -1,27 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { MAIN_PAGE } from '../../../scene/document/pages/storedPages.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import type { Pattern, SceneNode } from '../../../scene/nodes/types.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { patternedSheet } from '../../../tests/harness/patternedSheet.ts';
 import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
 import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
 import { writeJson } from './writeJson.ts';
 
 const at = (id: string) => `/media/local/${id}`;
-const pattern: Pattern = {
-  type: 'pattern',
-  source: at('one'),
-  repeat: 'repeat',
-  offsetX: 0,
-  offsetY: 0,
-  crossOrigin: '',
-  patternTransform: null,
-};
-const artboard = {
-  ...{ left: 0, top: 0, width: 400, height: 400 },
-  ...{ background: pattern, title: '', canvasBackground: '', style: null },
-};
+const artboard = patternedSheet(at('one'), 400);
 const size = { width: 9, height: 9 };
 
 /** A picture and a GIF that only this device has, one whose new address is known, one that is gone, and one of the server. */

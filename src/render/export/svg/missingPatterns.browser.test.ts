@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
-import type { Pattern } from '../../../../scene/nodes/types.ts';
+import { patternedSheet } from '../../../../tests/harness/patternedSheet.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportSvg } from './exportSvg.ts';
 
-const gone: Pattern = {
-  type: 'pattern',
-  source: '/media/local/gone',
-  repeat: 'repeat',
-  offsetX: 0,
-  offsetY: 0,
-  crossOrigin: '',
-  patternTransform: null,
-};
-const artboard = {
-  ...{ left: 0, top: 0, width: 90, height: 90 },
-  ...{ background: gone, title: '', canvasBackground: '', style: null },
-};
+const artboard = patternedSheet('/media/local/gone', 90);
+const { background: gone } = artboard;
 const box = { width: 50, height: 50 };
 const nodes = [
   createNode('rect', { id: 'filled', index: 'a1', fill: gone, ...box }),
