@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { askForExport } from './exportDialogStore.ts';
@@ -154,13 +154,21 @@ test('tells at once what all pages are like, and asks how long they are only for
   await expect.poll(isAborted).not.toContain(false);
 });
 
-test('offers no MP4 where the browser encodes no video, and says so', async () => {
+test('offers no MP4 where the browser encodes no video, and says so, also to who comes with keys', async () => {
   vi.stubGlobal('VideoEncoder', undefined);
   renderUi(<ExportDialog />);
   const answer = askForExport({ ...still, width: 1080, isMoving: true });
-  await expect.element(format('MP4')).toBeDisabled();
   await expect.element(page.getByText('Este navegador não grava MP4')).toBeVisible();
-  await expect.element(format('GIF')).toBeEnabled();
+  await expect.element(format('MP4')).toHaveAccessibleDescription('Este navegador não grava MP4');
+  await expect.element(format('MP4')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(format('GIF')).toHaveAttribute('aria-disabled', 'false');
+  // The dialog gives its focus away first.
+  await expect.element(page.getByRole('button', { name: /^Exportar/ })).toHaveFocus();
+  (format('GIF').element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(format('MP4')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(format('MP4')).not.toBeChecked();
   await button('Cancelar').click();
   expect(await answer).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import { t } from '../../../i18n/exporting.ts';
 import { canWriteFilms } from '../film/canWriteFilms.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportFormat, exportFormats } from './exportFormats.ts';
 
-/** One card per format; several may be ticked. What this browser cannot make is not offered. */
+/** One card per format; several may be ticked. What this browser cannot make gets no tick, but focus: who listens hears why. */
 export function FormatPicker({
   chosen,
   onChange,
@@ -12,6 +13,7 @@ export function FormatPicker({
   chosen: readonly ExportFormat[];
   onChange: (formats: readonly ExportFormat[]) => void;
 }) {
+  const id = useId();
   const toggle = (format: ExportFormat) =>
     onChange(
       exportFormats
@@ -34,12 +36,15 @@ export function FormatPicker({
               <Checkbox
                 size="xs"
                 aria-label={t(name)}
+                aria-describedby={id + format}
+                aria-disabled={isMissing}
                 checked={chosen.includes(format)}
-                disabled={isMissing}
-                onChange={() => toggle(format)}
+                onChange={() => !isMissing && toggle(format)}
               />
             </span>
-            <span className={styles.cardHint}>{t(isMissing ? 'exporting.formatMp4Missing' : hint)}</span>
+            <span id={id + format} className={styles.cardHint}>
+              {t(isMissing ? 'exporting.formatMp4Missing' : hint)}
+            </span>
           </label>
         );
       })}
