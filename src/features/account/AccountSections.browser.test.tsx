@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { ApiError } from '../../api/ApiError.ts';
@@ -212,6 +212,65 @@ test('a session is ended once, however often its button is pressed', async () =>
   resolve();
   await expect.element(end).toBeEnabled();
   expect(calls.filter(({ path }) => path.endsWith('revoke'))).toHaveLength(1);
+});
+
+/** A list of three sessions; each can also end without it. */
+function openSessions() {
+  const of = (session_id: string, current: boolean) => ({
+    session_id,
+    user_agent: '',
+    address: '127.0.0.1',
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    current,
+  });
+  let live = [of('here', true), of('there', false), of('away', false)];
+  const endElsewhere = (gone: string | null) => {
+    live = live.filter(({ session_id: id, current }) => (gone === null ? current : id !== gone));
+  };
+  const { api } = createFakeApi((path, form) => {
+    if (!path.endsWith('revoke')) return { data: { sessions: live } };
+    const id = form.get('session_id') as string | null;
+    if (id !== null && !live.some(({ session_id }) => session_id === id))
+      return { status: 404, message: 'Sessão não encontrada.' };
+    endElsewhere(id);
+    return { data: { done: true } };
+  });
+  onTestFinished(keepBusyFocus());
+  renderUi(<SessionsSection />, api);
+  return { endElsewhere };
+}
+
+const pressByKeys = async (button: Locator): Promise<void> => {
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+const endButtons = () => page.getByRole('listitem').getByRole('button');
+
+test('who ends sessions by keys goes on with the next one, and after the last is still there', async () => {
+  openSessions();
+  await pressByKeys(endButtons().first());
+  await expect.poll(() => endButtons().elements().length).toBe(1);
+  await expect.element(endButtons()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => endButtons().elements().length).toBe(0);
+  await expect.element(page.getByRole('region')).toHaveFocus();
+});
+
+test('who ends all other sessions by keys is still there', async () => {
+  openSessions();
+  await pressByKeys(page.getByRole('button', { name: 'Desconectar todos os outros' }));
+  await expect.poll(() => endButtons().elements().length).toBe(0);
+  await expect.element(page.getByRole('region')).toHaveFocus();
+});
+
+test('a session that had ended by itself leaves the list once that is known', async () => {
+  const { endElsewhere } = openSessions();
+  await expect.element(endButtons().first()).toBeVisible();
+  endElsewhere('there');
+  await userEvent.click(endButtons().first());
+  await expect.poll(() => endButtons().elements().length).toBe(1);
 });
 
 test('a new password that is missing takes the keyboard to its field', async () => {
