@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { ApiError } from '../../api/ApiError.ts';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
 import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
@@ -57,6 +58,8 @@ function mount(
   const ports = {
     listUploads: ({ page: place, search }: UploadQuery) =>
       answer(files.filter(({ name }) => name.includes(search)).slice((place - 1) * PAGE, place * PAGE)),
+    // Of a file that was deleted on another device.
+    deleteUploads: () => Promise.reject(new ApiError('http', 404)),
     searchLibrary: () => answer([entry]),
     listTemplates: (place: number) =>
       answer(files.length === 0 ? [] : templates.slice((place - 1) * FEW, place * FEW)),
@@ -176,6 +179,20 @@ test('the menu of a file, opened by key, has the keyboard where its first entry 
   // No picture is selected that the file could take the place of.
   await expect.element(page.getByRole('menuitem').first()).toBeDisabled();
   await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+});
+
+test('a file that was deleted on another device leaves the list once that is known', async () => {
+  const files = [entry];
+  mount('images', files);
+  const options = page.getByRole('button', { name: 'Opções de praia.png' });
+  await expect.element(options).toBeInTheDocument();
+  files.length = 0;
+  (options.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Excluir' }));
+  await expect.poll(() => confirmStore.getState().pending).not.toBeNull();
+  confirmStore.getState().pending?.answer(true);
+  await expect.element(options).not.toBeInTheDocument();
 });
 
 test('a search among uploads goes on until everything that was found is there', async () => {

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { UPLOADS_KEY } from './uploadsKey.ts';
 
-/** What can be done with files of the library; each refreshes the list afterwards. */
+/** What can be done with files of the library; the list is asked for again after each, done or not. */
 export function useFileActions() {
   const { ports } = usePorts();
   const queries = useQueryClient();
@@ -19,6 +19,8 @@ export function useFileActions() {
       return true;
     } catch (error) {
       reportError(error);
+      // It may have been done all the same, or a file be gone, deleted on another device: the list will tell.
+      void refresh();
       return false;
     }
   };
