@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { jobs } from '../database/schema.ts';
 import { isAnyOf } from '../repositories/isAnyOf.ts';
@@ -17,9 +17,11 @@ export const getLeaseSeconds = (handlers: JobHandlers, kind: string): number =>
 
 const isKindOf = (handlers: JobHandlers) => isAnyOf(jobs.kind, Object.keys(handlers));
 
-// Nothing is put off for longer than a day: what is was put in by a clock that was ahead, and has been put right since.
-const isDue = sql`(run_at <= now() or run_at > now() + interval '2 days')`;
-const takeable = sql`((status = 'queued' and ${isDue}) or (status = 'running' and locked_until < now()))`;
+// Nothing is put off or held for longer than a day: what is was written by a clock that was ahead, and has been put right since.
+const isTooFar = (at: SQL) => sql`${at} > now() + interval '2 days'`;
+const isDue = sql`(run_at <= now() or ${isTooFar(sql`run_at`)})`;
+const isLeft = sql`(locked_until < now() or ${isTooFar(sql`locked_until`)})`;
+const takeable = sql`((status = 'queued' and ${isDue}) or (status = 'running' and ${isLeft}))`;
 
 /** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
 export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob | undefined> =>

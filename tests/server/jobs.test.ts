@@ -201,14 +201,17 @@ describeEachDatabase('job queue', (kind) => {
     expect(left).toMatchObject([{ status: 'running', attempts: 2, lastError: null }]);
   });
 
-  it('takes over a job whose worker died, and keeps one waiting job a key', async () => {
+  it.each([
+    ['', '-1 second'],
+    [', by a clock that was ahead', '366 days'],
+  ])('takes over a job whose worker died%s, and keeps one waiting job a key', async (_, until) => {
     const queue = createJobQueue<string>(database.db);
     await queue.enqueue({ kind: 'once', payload: { n: 1 }, uniqueKey: 'k' });
     await queue.enqueue({ kind: 'once', payload: { n: 2 }, uniqueKey: 'k' });
     expect(await database.db.$count(jobTable)).toBe(1);
     await database.db
       .update(jobTable)
-      .set({ status: 'running', lockedUntil: sql`now() - interval '1 second'` });
+      .set({ status: 'running', lockedUntil: sql`now() + ${until}::interval` });
     const done = Promise.withResolvers<JobPayload>();
     const handlers = { once: handler(async (payload) => done.resolve(payload)) };
     const worker = await startWorker({ database, handlers, concurrency: 1, onError: done.reject });
