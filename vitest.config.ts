@@ -4,6 +4,14 @@ import { chromiumArgs, findChromium, lightPageArgs } from './scripts/browser.mjs
 
 const chromium = findChromium();
 
+const drive = (args: readonly string[] = []) =>
+  playwright({ launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...args] } });
+
+const viewport = { width: 1280, height: 800 };
+
+/** What browsers get wrong on canvases that a graphics card paints, or software in its place. */
+const onCard = ['src/**/accelerated*.browser.test.ts'];
+
 /** What property tests draw their examples from; `npm run explore` gives others. */
 const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
 
@@ -89,10 +97,17 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...lightPageArgs] },
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            instances: [
+              { browser: 'chromium', viewport, provider: drive(lightPageArgs), exclude: onCard },
+              // The light page paints every canvas in main memory; here they are painted as a graphics card's are.
+              {
+                browser: 'chromium',
+                name: 'browser, on a card',
+                viewport,
+                provider: drive(),
+                include: onCard,
+              },
+            ],
           },
         },
       },

@@ -80,6 +80,7 @@ export const chromiumArgs = [
 
 /**
  * For tests of what a person does or sees: the page around WebGL is put together without a graphics driver, which in software
- * is a sixth of the work. What is measured, and files that are made, take the browser as people have it.
+ * is a sixth of the work. What is measured, and files that are made, take the browser as people have it. Canvases are then
+ * painted in main memory, whatever they ask for: not so where a graphics card draws.
  */
-export const lightPageArgs = ['--disable-gpu-compositing'];
+export const lightPageArgs = process.env.CHROMIUM_GPU ? [] : ['--disable-gpu-compositing'];
