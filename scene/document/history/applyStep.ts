@@ -1,21 +1,17 @@
 // Takes a step back or forth. A value somebody else changed meanwhile stays as they left it.
-import type { Artboard, NodeId } from '../../nodes/types.ts';
-import { worldMatrix } from '../../queries/worldMatrix.ts';
+import type { Artboard } from '../../nodes/types.ts';
 import { deepEqual } from '../deepEqual.ts';
 import type { NodeWriter } from '../NodeWriter.ts';
 import { rebaseGuides } from '../storedGuides.ts';
 import type { SceneReader } from '../types.ts';
 import { applyUpdate, unmovedValues } from './applyUpdate.ts';
 import { LeavingGroups } from './LeavingGroups.ts';
-import { PARENT_UNIT } from './parentKeys.ts';
-import { storeRecord } from './recordStep.ts';
+import { LeavingRecords } from './LeavingRecords.ts';
 import { removeEmptied, restoreRecords } from './restoreRecords.ts';
 import { SeenOrder } from './SeenOrder.ts';
-import type { HistoryStep, StepChange, StoredRecord } from './types.ts';
+import type { HistoryStep, StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-const PLACE_KEYS: ReadonlySet<string> = new Set([...PARENT_UNIT, 'index']);
-
 type Updated = Extract<StepChange, { type: 'updated' }>;
 
 /**
@@ -28,7 +24,7 @@ export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean):
   const [appearing, vanishing] = back ? (['removed', 'added'] as const) : (['added', 'removed'] as const);
   const leaving = new LeavingGroups(writer, changes, vanishing);
   const order = new SeenOrder(writer.reader, changes, back);
-  const changedSince = listChanged(writer.reader, changes, vanishing);
+  const records = new LeavingRecords(writer.reader, changes, vanishing);
   const updates = groupsAround(changes, back);
   const restored = restoreRecords(writer, changes, appearing, groupsToBe(writer.reader, updates, back));
   let changed = false;
@@ -37,49 +33,7 @@ export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean):
   changed = removeEmptied(writer, restored, changes, back) || changed;
   changed = applyCanvasForm(writer, step.canvasForm, back) || changed;
   changed = applyArtboard(writer, step.artboard, back) || changed;
-  return changed ? leaving.rewrite(order.rewrite(withRecords(step, changedSince), back), back) : null;
-}
-
-/**
- * What a step takes away as it is now, where others changed it since: it comes back with what they did to it. (Of groups,
- * `LeavingGroups` knows.)
- */
-function listChanged(
-  reader: SceneReader,
-  changes: readonly StepChange[],
-  type: 'added' | 'removed',
-): ReadonlyMap<NodeId, StoredRecord> {
-  const records = new Map<NodeId, StoredRecord>();
-  for (const change of changes) {
-    if (change.type !== type) continue;
-    const { id, props } = change.record;
-    const node = reader.get(id);
-    if (!node || node.kind === 'group') continue;
-    const now = storeRecord(node);
-    if (now.kind === change.record.kind && deepEqual(now.props, props)) continue;
-    const isAlone =
-      node.parentId === null && typeof props.parentId === 'string' && !reader.get(props.parentId);
-    if (isAlone) records.set(id, withPlaceOf(now, change.record));
-    else if (node.parentId === null) records.set(id, now);
-    else records.set(id, { ...now, parentMatrix: worldMatrix(reader, node.parentId) });
-  }
-  return records;
-}
-
-/** What stands at the top level for want of its group goes back to where it stood in that, should it be there again. */
-function withPlaceOf(now: StoredRecord, known: StoredRecord): StoredRecord {
-  const ofPlace = (isPlace: boolean, { props }: StoredRecord): Values =>
-    Object.fromEntries(Object.entries(props).filter(([key]) => PLACE_KEYS.has(key) === isPlace));
-  return { ...known, ...now, props: { ...ofPlace(false, now), ...ofPlace(true, known) } };
-}
-
-function withRecords(step: HistoryStep, records: ReadonlyMap<NodeId, StoredRecord>): HistoryStep {
-  if (records.size === 0) return step;
-  const changes = step.changes.map((change) => {
-    const record = change.type === 'updated' ? undefined : records.get(change.record.id);
-    return change.type === 'updated' || !record ? change : { ...change, record };
-  });
-  return { ...step, changes };
+  return changed ? leaving.rewrite(order.rewrite(records.rewrite(step), back), back) : null;
 }
 
 /** What becomes a group comes before what goes into it, and what stops being one after what leaves it. */

@@ -4,7 +4,7 @@ import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { keysBetween } from '../../kernels/orderKeys.ts';
 import { placeByMatrix } from '../../kernels/placeByMatrix.ts';
-import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import type { NodeId, NodePatch, SceneNode } from '../../nodes/types.ts';
 import type { NodeWriter } from '../NodeWriter.ts';
 import type { SceneReader } from '../types.ts';
 import { canHold } from './applyUpdate.ts';
@@ -59,10 +59,15 @@ function parentIn(change: StepChange, back: boolean): unknown {
 
 /** A node whose group others took away meanwhile, where that showed it, in front of everything. */
 function standAlone(reader: SceneReader, node: SceneNode, parentMatrix: Matrix): SceneNode {
-  const place = placeByMatrix(node, multiply(parentMatrix, nodeMatrix(node)));
+  const place = placeOutside(node, parentMatrix);
   const top = reader.get(reader.childIds(null).at(-1) ?? '');
   const [index = node.index] = keysBetween(top?.index ?? null, null, 1) ?? [];
-  return { ...node, ...place, parentId: null, index } as SceneNode;
+  return { ...node, ...place, index } as SceneNode;
+}
+
+/** What puts a node beside its group where it stands in that. */
+export function placeOutside(node: SceneNode, parentMatrix: Matrix): NodePatch {
+  return { ...placeByMatrix(node, multiply(parentMatrix, nodeMatrix(node))), parentId: null };
 }
 
 function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly StoredRecord[] {

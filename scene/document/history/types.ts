@@ -9,8 +9,9 @@ export type StoredRecord = {
   readonly kind: NodeKind;
   readonly props: Readonly<Record<string, unknown>>;
   /**
-   * From the space of a group that the step itself neither made nor took away to the scene's: where the node stands should
-   * that group be gone. Absent at the top level, and in steps stored before it was recorded.
+   * From the space of the group around it to the scene's: where the node stands should that group be gone. Absent at the top
+   * level, in steps stored before it was recorded, and in a group that the step itself made or took away, unless others
+   * have changed the node since.
    */
   readonly parentMatrix?: Matrix;
 };
