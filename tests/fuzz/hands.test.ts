@@ -105,13 +105,17 @@ const withAll: Readonly<Record<string, Act>> = {
   show: ({ document }, random) => document.show(random.pick(document.pages.ids)!),
 };
 
-async function act(editor: TestEditor, random: SeededRandom, versions: Versions): Promise<string> {
+async function act(
+  editor: TestEditor,
+  random: SeededRandom,
+  { versions, log }: { readonly versions: Versions; readonly log: string[] },
+): Promise<void> {
   const acts = random.chance(0.85) ? byHand : withAll;
   const name = random.pick(Object.keys(acts))!;
+  log.push(name);
   await acts[name]!(editor, random, versions);
   editor.clock.frame();
   await editor.session.actions.settled();
-  return name;
 }
 
 function openDesign(): readonly TestEditor[] {
@@ -194,7 +198,7 @@ async function runSeed(seed: number): Promise<void> {
     const versions: Versions = [keepVersion(people[0]!)];
     let apart = 0;
     for (let step = 0; step < STEPS; step++) {
-      log.push(await act(random.pick(people)!, random, versions));
+      await act(random.pick(people)!, random, { versions, log });
       if (apart-- > 0 || random.chance(0.6)) continue;
       meet(people);
       if (random.chance(0.1)) apart = APART;
@@ -222,8 +226,11 @@ it('leave free hands and one design for all, whatever others did to all of it me
   timeout: 120_000,
 }, async () => {
   const errors = vi.spyOn(console, 'error');
-  const base = Number(process.env.FUZZ_SEED ?? 1);
-  for (let seed = base; seed < base + SEEDS; seed++) await runSeed(seed);
-  expect(errors.mock.calls).toEqual([]);
-  errors.mockRestore();
+  try {
+    const base = Number(process.env.FUZZ_SEED ?? 1);
+    for (let seed = base; seed < base + SEEDS; seed++) await runSeed(seed);
+    expect(errors.mock.calls).toEqual([]);
+  } finally {
+    errors.mockRestore();
+  }
 });
