@@ -6,16 +6,19 @@ import { pickValues, readRecord } from './recordStep.ts';
 import type { HistoryStep, StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type Nodes = Pick<SceneReader, 'get'>;
 
 /** The step as it would have been recorded with the addresses of now; itself where all are the same. Records come back as they left. */
 export function relocateStep(
   step: HistoryStep,
-  reader: Pick<SceneReader, 'get'>,
+  reader: Nodes & Pick<SceneReader, 'artboard'>,
   find: FindRelocated,
 ): HistoryStep {
   const changes = step.changes.map((change) => relocateChange(change, reader, find));
-  const from = relocateArtboard(step.artboard?.from, find);
-  const to = relocateArtboard(step.artboard?.to, find);
+  const isSettled = step.artboard !== null && !relocateSheet(reader.artboard, find);
+  const findOfSheet: FindRelocated = isSettled ? find : () => undefined;
+  const from = relocateArtboard(step.artboard?.from, findOfSheet);
+  const to = relocateArtboard(step.artboard?.to, findOfSheet);
   const artboard = from && to ? { from, to } : null;
   const isSame = changes.every((change, at) => change === step.changes[at]);
   return isSame && from === step.artboard?.from && to === step.artboard?.to

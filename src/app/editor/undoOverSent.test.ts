@@ -116,3 +116,12 @@ it('takes back a background of this device that has been sent since', async () =
   history.undo();
   expect(document.artboard.background).not.toMatchObject({ type: 'pattern' });
 });
+
+it('takes back a background whose new address nobody has written yet', async () => {
+  const { files, document, history, place } = await start();
+  const source = await place('paper.png');
+  setArtboard(document, { background: { type: 'pattern', source, repeat: 'repeat' } });
+  await markStored(files, source, 'paper');
+  history.undo();
+  expect(document.artboard.background).not.toMatchObject({ type: 'pattern' });
+});
