@@ -26,23 +26,22 @@ export function relocateStep(
     : { ...step, changes, artboard };
 }
 
-function relocateChange(
-  change: StepChange,
-  reader: Pick<SceneReader, 'get'>,
-  find: FindRelocated,
-): StepChange {
+function relocateChange(change: StepChange, reader: Nodes, find: FindRelocated): StepChange {
   const node = change.type === 'updated' ? reader.get(change.id) : undefined;
   // What has not got the addresses of now itself is compared with the step as it is.
   if (change.type !== 'updated' || !node || relocatePictures(node, find)) return change;
-  const from = patchOf(change.from, node.kind, find);
-  const to = patchOf(change.to, node.kind, find);
+  // Another picture in its place leaves a cut-out's source as it was, of which nothing moves before the cut-out is back.
+  const { unknownKeys } = node;
+  const from = patchOf({ unknownKeys, ...change.from }, node.kind, find);
+  const to = patchOf({ unknownKeys, ...change.to }, node.kind, find);
   if (!from && !to) return change;
   // Which file it is goes with its address, also where neither had been sent and both were none.
-  const withFile = [from, to].some((patch) => patch?.fileId !== undefined);
-  const relocate = (values: Values, patch: NodePatch | null): Values => {
-    const { fileId = '', productId = '' }: Values = { ...values, ...patch };
-    return { ...withOwn(values, patch ?? {}), ...(withFile ? { fileId, productId } : {}) };
-  };
+  const own = { fileId: '', productId: '', unknownKeys };
+  const together = Object.keys(own).filter((key) => [from, to].some((patch) => patch && key in patch));
+  const relocate = (values: Values, patch: NodePatch | null): Values => ({
+    ...withOwn(values, patch ?? {}),
+    ...pickValues({ ...own, ...values, ...patch }, together),
+  });
   return { ...change, from: relocate(change.from, from), to: relocate(change.to, to) };
 }
 

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { setArtboard } from '../../../scene/commands/setArtboard.ts';
+import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import { editPages } from '../../../scene/document/pages/editPages.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { readCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 import type { Pattern, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { replaceSource } from '../../features/backgroundRemoval/replaceSource.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
@@ -124,4 +126,29 @@ it('takes back a background whose new address nobody has written yet', async () 
   await markStored(files, source, 'paper');
   history.undo();
   expect(document.artboard.background).not.toMatchObject({ type: 'pattern' });
+});
+
+it('gives the brush its source back with a cut-out that was replaced while on its way', async () => {
+  const { document, history, readPicture, place, insert, cutOut, send } = await start();
+  insert('/api/files/whole', 'whole');
+  cutOut('/api/files/cut');
+  const corrected = await place('corrected.png');
+  cutOut(corrected);
+  const other = { src: '/api/files/other', fileId: 'other' };
+  updateNodes(document, new Map([['foto', other]]));
+  await send(corrected, 'better');
+  const whole = { src: '/api/files/whole', fileId: 'whole' };
+  for (let time = 0; time < 2; time += 1) {
+    history.undo();
+    expect(readPicture()).toMatchObject({ src: '/api/files/better', fileId: 'better' });
+    expect(readCutoutSource(readPicture()!)).toMatchObject(whole);
+    history.redo();
+    expect(readPicture()).toMatchObject(other);
+  }
+  history.undo();
+  history.undo();
+  expect(readPicture()).toMatchObject({ src: '/api/files/cut' });
+  expect(readCutoutSource(readPicture()!)).toMatchObject(whole);
+  history.undo();
+  expect(readPicture()).toMatchObject({ ...whole, unknownKeys: {} });
 });
