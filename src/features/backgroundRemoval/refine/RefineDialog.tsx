@@ -6,6 +6,7 @@ import { t } from '../../../i18n/uploads.ts';
 import styles from './RefineDialog.module.css';
 import { RefineForm } from './RefineForm.tsx';
 import { closeRefine, type RefinePictures, refineStore, type RefineTask } from './refineStore.ts';
+import { confirm } from '../../../ui/dialogs/confirmStore.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 function Refine({ task }: { task: RefineTask }) {
@@ -54,6 +55,21 @@ function Refine({ task }: { task: RefineTask }) {
   );
 }
 
+/** A stroke that begins at the edge of a phone's screen may be its way back. */
+async function leave(): Promise<void> {
+  const { task, isPainted } = refineStore.getState();
+  const isSure =
+    !isPainted ||
+    (await confirm({
+      title: t('uploads.refineLeaveTitle'),
+      text: t('uploads.refineLeave'),
+      confirmLabel: t('uploads.refineDiscard'),
+      cancelLabel: t('uploads.refineGoOn'),
+      dangerous: true,
+    }));
+  if (isSure) closeRefine(task);
+}
+
 /** The one host of the keep/remove brush. */
 export function RefineDialog() {
   const { task } = useStore(refineStore);
@@ -62,7 +78,7 @@ export function RefineDialog() {
     <Dialog
       closeButtonProps={{ 'aria-label': t('app.close') }}
       opened={task !== null}
-      onClose={() => closeRefine()}
+      onClose={() => void leave()}
       title={t('uploads.refineTitle')}
       size={960}
       fullScreen={narrow}

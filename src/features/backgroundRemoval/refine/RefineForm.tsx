@@ -19,7 +19,7 @@ import { BrushBoard } from './BrushBoard.ts';
 import type { BrushMode } from './paintStroke.ts';
 import styles from './RefineDialog.module.css';
 import { RefineStage } from './RefineStage.tsx';
-import type { RefinePictures, RefineTask } from './refineStore.ts';
+import { type RefinePictures, refineStore, type RefineTask } from './refineStore.ts';
 import { useStageView } from './useStageView.ts';
 
 /** Brush diameters in thousandths of the longest side. */
@@ -46,8 +46,13 @@ export function RefineForm({
   const [withGhost, setWithGhost] = useState(true);
   const [state, setState] = useState<'painting' | 'applying' | 'failed'>('painting');
   const gone = useGone();
+  const isBusy = state === 'applying';
   const radius = (size / 2000) * Math.max(pictures.cut.width, pictures.cut.height);
 
+  useEffect(() => {
+    refineStore.setState({ isPainted: count > 0 && !isBusy });
+    return () => refineStore.setState({ isPainted: false });
+  }, [count, isBusy]);
   useEffect(() => {
     const resize = (factor: number) =>
       setSize((now) => Math.round(Math.min(MAX_SIZE, Math.max(MIN_SIZE, now * factor))));
@@ -79,7 +84,6 @@ export function RefineForm({
       else setState('failed');
     }
   };
-  const isBusy = state === 'applying';
   return (
     <div className={styles.form} style={{ '--ghost': withGhost ? GHOST_OPACITY : '0' } as CSSProperties}>
       <RefineStage board={board} mode={mode} radius={radius} view={view} />

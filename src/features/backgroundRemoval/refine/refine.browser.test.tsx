@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { openDialogs } from '../../../ui/dialogs/openDialogs.ts';
 import { toastStore } from '../../../ui/toasts/toastStore.ts';
 import { RefineDialog } from './RefineDialog.tsx';
 import { closeRefine, openRefine, refineStore } from './refineStore.ts';
@@ -24,7 +26,12 @@ function draw(color: string, width = WIDTH): ImageBitmap {
 }
 
 async function open(apply: (picture: Blob) => Promise<void>) {
-  renderUi(<RefineDialog />);
+  renderUi(
+    <>
+      <RefineDialog />
+      <ConfirmDialog />
+    </>,
+  );
   openRefine({
     load: () => Promise.resolve({ original: draw('#ff0000'), cut: draw('#ff0000', WIDTH / 2) }),
     apply,
@@ -129,6 +136,26 @@ it('stays open with what was painted when the result cannot be placed', async ()
   await expect.element(page.getByText('Não foi possível aplicar. Tente novamente.')).toBeVisible();
   expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
   expect(refineStore.getState().task).not.toBeNull();
+});
+
+it('is not lost with what is painted by the way back of a phone or Escape', async () => {
+  const canvas = await open(() => Promise.resolve());
+  dab(canvas, 0.25, 0.5);
+  await expect.element(page.getByRole('button', { name: 'Desfazer pincelada' })).toBeEnabled();
+  openDialogs.getState().closes.at(-1)!();
+  await page.getByRole('button', { name: 'Continuar' }).last().click();
+  expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect.element(canvas).not.toBeInTheDocument();
+});
+
+it('closes at once while nothing is painted', async () => {
+  const canvas = await open(() => Promise.resolve());
+  dab(canvas, 0.25, 0.5);
+  await page.getByRole('button', { name: 'Desfazer pincelada' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(canvas).not.toBeInTheDocument();
 });
 
 it('that is being applied when the dialog is closed leaves the next one open', async () => {

@@ -10,8 +10,14 @@ export type RefineTask = {
   apply(picture: Blob): Promise<void>;
 };
 
-/** The task the dialog shows; null while it is closed. */
-export const refineStore = createStore<{ readonly task: RefineTask | null }>(() => ({ task: null }));
+type Refining = {
+  /** The task the dialog shows; null while it is closed. */
+  readonly task: RefineTask | null;
+  /** Whether something is painted that nobody has asked to apply: it goes with the dialog. */
+  readonly isPainted: boolean;
+};
+
+export const refineStore = createStore<Refining>(() => ({ task: null, isPainted: false }));
 
 export const openRefine = (task: RefineTask): void => refineStore.setState({ task });
 
