@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createDrawnCount, usedBy } from './countDrawn.ts';
+import { countDrawn, usedBy } from './countDrawn.ts';
 import { element as el } from './element.ts';
 import { createReferenceTree } from './referenceTree.ts';
 import type { SvgElement } from './types.ts';
 
 const rect = el('rect', {});
-const count = (part: SvgElement, defs: readonly SvgElement[]): number =>
-  createDrawnCount(createReferenceTree(el('svg', {}, [part, ...defs])).byId)(part);
+const count = (part: SvgElement, defs: readonly SvgElement[], most = 10_000): number =>
+  countDrawn([part], { byId: createReferenceTree(el('svg', {}, [part, ...defs])).byId, most });
 
 describe('what a browser draws for a part', () => {
   it('is all inside it, and what that refers to as often as it does', () => {
@@ -25,7 +25,7 @@ describe('what a browser draws for a part', () => {
         Array.from({ length: 10 }, () => el('rect', { fill: `url(#p${level - 1})` })),
       );
     const patterns = Array.from({ length: 12 }, (_, level) => pattern(level));
-    expect(count(el('rect', { fill: 'url(#p11)' }), patterns)).toBeGreaterThan(1e12);
+    expect(count(el('rect', { fill: 'url(#p11)' }), patterns, 1e12)).toBe(Number.POSITIVE_INFINITY);
     const chain = Array.from({ length: 5000 }, (_, at) =>
       el('g', { id: `c${at}`, mask: `url(#c${at + 1})` }),
     );
@@ -37,12 +37,49 @@ describe('what a browser draws for a part', () => {
     const group = el('g', { id: 'group', mask: 'url(#mask)' }, [el('defs', {}, [mask]), rect]);
     const { byId } = createReferenceTree(el('svg', {}, [group]));
     const use = el('use', { href: '#group' });
-    expect(createDrawnCount(byId)(use)).toBe(1 + 2 + 4);
-    expect(createDrawnCount(byId, usedBy)(use)).toBe(1 + 2);
+    expect(countDrawn([use], { byId, most: 9 })).toBe(1 + 2 + 4);
+    expect(countDrawn([use, use], { byId, most: 9 }, usedBy)).toBe(2 * (1 + 2));
   });
 
   it('ends where something refers to itself', () => {
     const self = el('mask', { id: 'self', mask: 'url(#self)' }, [rect]);
     expect(count(el('rect', { mask: 'url(#self)' }), [self])).toBe(3);
+  });
+
+  it('is what stands in a group too where that is shown within it', () => {
+    const inner = el('g', { id: 'inner' }, [rect, el('use', { href: '#outer' })]);
+    const outer = el('g', { id: 'outer' }, [inner]);
+    // The inner group, the outer in it, and in that the inner once more.
+    expect(count(el('use', { href: '#inner' }), [el('defs', {}, [outer])])).toBe(1 + 3 + 1 + 3);
+  });
+
+  it('is nothing for what is only led to, or run along', () => {
+    const map = el('g', { id: 'map' }, [rect, rect, rect]);
+    const links = ['a', 'animate', 'textPath'].map((name) => el(name, { href: '#map' }));
+    expect(count(el('g', {}, links), [map])).toBe(1 + 3);
+    const drawing = ['use', 'feImage'].map((name) => el(name, { href: '#map' }));
+    const pattern = el('pattern', { id: 'pattern', href: '#map' });
+    expect(count(el('g', { fill: 'url(#pattern)' }, drawing), [map, pattern])).toBe(1 + 3 * (1 + 4));
+  });
+});
+
+describe('groups that each show all others', () => {
+  const clique = (length: number): readonly SvgElement[] =>
+    Array.from({ length }, (_, at) => {
+      const others = Array.from({ length }, (_, other) => other).filter((other) => other !== at);
+      return el('g', { id: `g${at}` }, [rect, ...others.map((other) => el('use', { href: `#g${other}` }))]);
+    });
+
+  it('come to the same whichever is counted first', () => {
+    const groups = clique(4);
+    const { byId } = createReferenceTree(el('svg', {}, groups));
+    // A group for each way through some of them, with a rectangle and three uses.
+    const one = (1 + 3 + 3 * 2 + 3 * 2) * 5;
+    for (const first of groups) expect(countDrawn([first, ...groups], { byId, most: 999 })).toBe(5 * one);
+  });
+
+  it('are too much before all ways through them are gone', () => {
+    const mask = el('mask', {}, [el('use', { href: '#g0' })]);
+    expect(count(mask, clique(12), 300_000)).toBe(Number.POSITIVE_INFINITY);
   });
 });

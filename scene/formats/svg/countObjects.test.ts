@@ -18,7 +18,7 @@ const el = (
 const svg = (children: readonly SvgElement[]) => el('svg', { width: '200', height: '100' }, children);
 const rect = el('rect', { width: '9', height: '9' });
 
-const use = (id: string) => el('use', { href: `#${id}` });
+const showing = (id: string) => el('use', { href: `#${id}` });
 
 const refusal = (code: string) => expect.objectContaining({ name: 'FormatError', code });
 
@@ -70,11 +70,23 @@ describe('what an SVG file comes to', () => {
 
   it('has nothing for what refers to itself', () => {
     const [self, other] = [
-      el('g', { id: 'self' }, [use('self'), rect]),
-      el('g', { id: 'other' }, [use('back')]),
+      el('g', { id: 'self' }, [showing('self'), rect]),
+      el('g', { id: 'other' }, [showing('back')]),
     ];
-    const { nodes } = readSvg(svg([self, other, el('g', { id: 'back' }, [use('other')]), rect]));
-    expect(nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(3);
+    const { nodes } = readSvg(svg([self, other, el('g', { id: 'back' }, [showing('other')]), rect]));
+    expect(nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(2);
+  });
+
+  it('has of groups that show each other what a browser shows of them, or is refused', () => {
+    const clique = (length: number) => {
+      const ids = Array.from({ length }, (_, at) => `g${at}`);
+      const others = (id: string) => ids.filter((other) => other !== id).map(showing);
+      const groups = ids.map((id) => el('g', { id }, [rect, ...others(id)]));
+      return svg([el('defs', {}, groups), showing('g0')]);
+    };
+    const { nodes } = readSvg(clique(4));
+    expect(nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(1 + 3 + 3 * 2 + 3 * 2);
+    expect(() => readSvg(clique(12))).toThrow('References may come to');
   });
 
   it('may be as deep as can be read again', () => {

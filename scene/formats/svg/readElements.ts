@@ -47,8 +47,8 @@ type Place = {
   readonly matrix: Matrix;
   readonly world: Matrix;
   readonly depth: number;
-  /** The references it is shown by. */
-  readonly shownBy: readonly SvgElement[];
+  /** The ids of what it stands in, or is shown by. */
+  readonly around: readonly string[];
 };
 
 /** Stops after each element, for whoever has other things to do meanwhile. */
@@ -61,10 +61,12 @@ const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
 export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): Reading {
   const style = styleOf(root, {}, context.sheet);
-  return readChildren(root, { style, matrix, world: IDENTITY, depth: 0, shownBy: [] }, context);
+  return readChildren(root, { style, matrix, world: IDENTITY, depth: 0, around: [] }, context);
 }
 
-function* readChildren(element: SvgElement, place: Place, context: ReadContext): Reading {
+function* readChildren(element: SvgElement, outer: Place, context: ReadContext): Reading {
+  const { id } = element.attributes;
+  const place = id === undefined ? outer : { ...outer, around: [...outer.around, id] };
   const drafts: Draft[] = [];
   for (const child of shownChildren(element)) {
     for (const draft of yield* readElement(child, place, context)) drafts.push(draft);
@@ -244,15 +246,16 @@ function pageOf(view: ReadContext['view'], center: Point): ClipOwner {
 
 /** The element referred to, as if it stood here; references to other files are left out. */
 function* readUse(element: SvgElement, outer: Place, context: ReadContext): Reading {
-  const { x, y } = element.attributes;
+  const { x, y, href = '' } = element.attributes;
   const shown = usedElement(element, context.byId);
   if (!shown) {
     context.dropped.add('use');
     return [];
   }
+  const id = href.slice(1);
   // What refers to itself shows nothing.
-  if (outer.shownBy.includes(element)) return [];
-  const place = { ...outer, shownBy: [...outer.shownBy, element] };
+  if (outer.around.includes(id)) return [];
+  const place = { ...outer, around: [...outer.around, id] };
   const matrix = multiply(place.matrix, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
   if (!hasLook(place.style)) return yield* readElement(shown, { ...place, matrix }, context);
   const group = { name: 'g', attributes: {}, children: [shown] };

@@ -4,7 +4,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { refuseTooMany } from '../fabricJson/objectLimits.ts';
-import { createDrawnCount, usedBy } from './countDrawn.ts';
+import { countDrawn, usedBy } from './countDrawn.ts';
 import { countObjects } from './countObjects.ts';
 import { keepWhole } from './keepWhole.ts';
 import { plainTransforms } from './plainTransforms.ts';
@@ -50,7 +50,7 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
     }
   };
   visit(root, 0);
-  if (createDrawnCount(byId, usedBy)(root) > MOST_ELEMENTS)
+  if (countDrawn([root], { byId, most: MOST_ELEMENTS }, usedBy) > MOST_ELEMENTS)
     throw new FormatError('too-many', `References may come to ${MOST_ELEMENTS} elements`);
   const dropped = new Set<string>();
   const { artboard, matrix } = readArtboard(root);

@@ -62,7 +62,7 @@ export function findNeeded(
 }
 
 /** The ids that an element itself refers to, in its file. */
-export function* referencesOf({ attributes }: SvgElement): Generator<string, void> {
+export function* referencesOf({ attributes }: Pick<SvgElement, 'attributes'>): Generator<string, void> {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'href' && value.startsWith('#')) yield value.slice(1);
     else if (value.includes('url(')) for (const [, id = ''] of value.matchAll(ADDRESS)) yield id;

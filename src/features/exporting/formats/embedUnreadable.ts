@@ -3,7 +3,7 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { blendPieces } from '../../../../scene/formats/svg/blendPieces.ts';
 import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
-import { createDrawnCount } from '../../../../scene/formats/svg/countDrawn.ts';
+import { countDrawn } from '../../../../scene/formats/svg/countDrawn.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import {
   isolatePart,
@@ -64,9 +64,9 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
 }
 
 function refuseTooMuch(parts: readonly UnreadablePart[], byId: ReferenceTree['byId']): void {
-  const countDrawn = createDrawnCount(byId);
-  const drawn = parts.reduce((sum, { element }) => sum + countDrawn(element), 0);
-  if (drawn > MOST_DRAWN) throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
+  const elements = parts.map(({ element }) => element);
+  if (countDrawn(elements, { byId, most: MOST_DRAWN }) > MOST_DRAWN)
+    throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
 }
 
 type Drawn = { readonly length: number; readonly picture?: SvgElement | null };

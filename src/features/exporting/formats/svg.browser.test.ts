@@ -152,6 +152,29 @@ describe('the text of a file', () => {
     });
   });
 
+  it('is refused where a mask is of groups that each show all others', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `g${at}`);
+    const uses = (id: string) =>
+      ids.filter((other) => other !== id).map((other) => `<use href="#${other}"/>`);
+    const groups = ids.map((id) => `<g id="${id}"><rect width="9" height="9"/>${uses(id).join('')}</g>`);
+    const masked = `<mask id="m"><use href="#g0"/></mask><rect width="9" height="9" mask="url(#m)"/>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${groups.join('')}</defs>${masked}</svg>`;
+    await expect(readSvgFile(text, measurer)).rejects.toMatchObject({
+      name: 'FormatError',
+      code: 'too-many',
+    });
+  });
+
+  it('is read with a mask over many links to what is large', async () => {
+    const map = `<g id="map">${'<path d="M0 0h9v9z"/>'.repeat(800)}</g>`;
+    const links = '<a href="#map"><rect width="9" height="9"/></a>'.repeat(500);
+    const masked = `<mask id="m"><rect width="5" height="5" fill="gray"/></mask><g mask="url(#m)">${links}</g>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">${map}${masked}</svg>`;
+    const { nodes, simplified } = await readSvgFile(text, measurer);
+    expect(simplified).toEqual(['mask']);
+    expect(nodes.filter(({ kind }) => kind === 'image')).toHaveLength(1);
+  });
+
   it('is left when the reading of it is cancelled', async () => {
     const control = new AbortController();
     const loadFonts = () => Promise.resolve(control.abort(new Error('cancelled')));
