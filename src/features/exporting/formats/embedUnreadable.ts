@@ -39,9 +39,9 @@ const NO_SHEET: StyleSheet = new Map();
 
 /**
  * The tree with pictures in place of what cannot be read, and what that was. `root` has its styles inlined. Rejects with
- * FormatError where that would be too much to draw.
+ * FormatError where that would be too much to draw, and between two parts with the signal's reason.
  */
-export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
+export async function embedUnreadable(root: SvgElement, signal?: AbortSignal): Promise<Embedded> {
   const parts = findUnreadable(root, NO_SHEET).slice(0, MOST_PARTS);
   const replacements = new Map<SvgElement, SvgElement | null>();
   const simplified = new Set<UnreadableReason>();
@@ -50,6 +50,7 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
+    signal?.throwIfAborted();
     const drawn = await drawPieces(root, part, tree);
     spent += drawn.length;
     if (drawn.picture === undefined) continue;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { writeSvgTree } from '../../../../scene/formats/svg/writeSvg.ts';
@@ -10,6 +10,9 @@ import { CanvasTextMeasurer } from '../../../render/text/CanvasTextMeasurer.ts';
 import { parseSvgText, readSvgFile } from './svg.ts';
 
 const measurer = new CanvasTextMeasurer();
+
+afterEach(() => vi.restoreAllMocks());
+
 const artboard = {
   left: 5,
   top: 6,
@@ -181,6 +184,20 @@ describe('the text of a file', () => {
     const text = '<svg xmlns="http://www.w3.org/2000/svg"><text>Olá</text></svg>';
     const reading = readSvgFile(text, measurer, { loadFonts, signal: control.signal });
     await expect(reading).rejects.toThrow('cancelled');
+  });
+
+  it('is left between two of its parts that the browser draws', async () => {
+    const control = new AbortController();
+    const drawing = vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(() => {
+      control.abort(new Error('cancelled'));
+      return Promise.reject(new Error('not drawn'));
+    });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const mask = '<mask id="m"><rect width="5" height="5" fill="gray"/></mask>';
+    const parts = '<rect width="9" height="9" mask="url(#m)"/>'.repeat(3);
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${mask}${parts}</svg>`;
+    await expect(readSvgFile(text, measurer, { signal: control.signal })).rejects.toThrow('cancelled');
+    expect(drawing).toHaveBeenCalledOnce();
   });
 
   it('of another program gives shapes, embedded pictures and nothing from outside', async () => {

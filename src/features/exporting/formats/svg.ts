@@ -62,7 +62,7 @@ export async function readSvgFile(
   // Clicks and frames come through between the steps: each takes a while for a file of many elements.
   await nextTask();
   const drawing = pictureFills(plainTransforms(resolveUnits(parsed)));
-  const { root, simplified } = await embedUnreadable(await plainPictures(drawing));
+  const { root, simplified } = await embedUnreadable(await plainPictures(drawing), signal);
   await nextTask();
   const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
   // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
