@@ -6,6 +6,7 @@ import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { openDialogs } from '../../ui/dialogs/openDialogs.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { ContextBar } from '../inspector/ContextBar.tsx';
+import type { EditorServices } from '../session/types.ts';
 import { EditorContext } from './EditorContext.ts';
 import { createEditorPulse } from './editorPulse.ts';
 import { PortsContext, type PortsContextValue } from './PortsContext.ts';
@@ -18,11 +19,20 @@ afterEach(() => {
   cleanUi();
 });
 
-function mount({ narrow = false } = {}) {
-  const { session } = createTestEditor([
-    createNode('textbox', { id: 't', text: 'Oi', width: 200, fill: '#000000' }),
-    createNode('image', { id: 'p', src: '/p.png', width: 200, height: 100 }),
-  ]);
+function mount({
+  narrow = false,
+  services = {},
+}: {
+  narrow?: boolean;
+  services?: Partial<EditorServices>;
+} = {}) {
+  const { session } = createTestEditor(
+    [
+      createNode('textbox', { id: 't', text: 'Oi', width: 200, fill: '#000000' }),
+      createNode('image', { id: 'p', src: '/p.png', width: 200, height: 100 }),
+    ],
+    services,
+  );
   const canvas = document.createElement('div');
   canvas.setAttribute('role', 'application');
   canvas.tabIndex = 0;
@@ -133,6 +143,18 @@ test('Escape ends a crop before the panel it was started from', async () => {
   expect(session.crop).toBeNull();
   expect(session.selection.getState().ids).toEqual(['p']);
   expect(session.ui.getState().activeTool).toBe('opacity');
+});
+
+test('a crop asked for by key has the keyboard, and says so, however long its file takes to be measured', async () => {
+  const file = Promise.withResolvers<{ readonly width: number; readonly height: number }>();
+  const session = mount({ services: { measurePicture: () => file.promise } });
+  session.select(['p']);
+  await focus('Cortar imagem');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inBar('Cortar imagem')).toHaveFocus();
+  file.resolve({ width: 800, height: 600 });
+  await expect.element(page.getByRole('application')).toHaveFocus();
+  expect(session.announcements.getState().text).toContain('Cortando a imagem');
 });
 
 test('while one draws, a narrow screen has a strip that opens and folds; only its X ends drawing', async () => {

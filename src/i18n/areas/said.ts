@@ -16,4 +16,5 @@ export const said = {
   redone: 'Refeito.',
   selectedMany: 'Elementos selecionados: {count}.',
   selectedNone: 'Nada selecionado.',
+  cropping: 'Cortando a imagem. Enter aplica, Escape cancela.',
 } as const;
