@@ -54,3 +54,14 @@ it('a corrected cut-out of fewer pixels shows the same part at the same place, a
   expect(read()).toEqual(was);
   removal.stop();
 });
+
+it('who hears the page is told that a removal has begun', async () => {
+  const { session } = createTestEditor([createNode('image', { id: 'p', src: '/foto.png' })]);
+  const local = { files: await LocalFiles.open(`cutout-${crypto.randomUUID()}`), send: () => undefined };
+  const images = { load: () => createImageBitmap(draw(100, 50)) };
+  const removal = createBackgroundRemoval(session, api, { images, local });
+  session.role.setState({ isPro: true });
+  removal.remove('p');
+  await expect.poll(() => session.announcements.getState().text).toBe('Removendo o fundo…');
+  removal.stop();
+});

@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
+import { announce } from '../../editor/session/announce.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import {
   type BackgroundRemovalEffects,
@@ -199,7 +200,10 @@ export function createBackgroundRemoval(
   );
   actor.subscribe((snapshot) => {
     const nodeId = snapshot.matches('idle') ? null : snapshot.context.target.nodeId;
-    if (cutoutStatus.getState().nodeId !== nodeId) cutoutStatus.setState({ nodeId });
+    if (cutoutStatus.getState().nodeId === nodeId) return;
+    cutoutStatus.setState({ nodeId });
+    // All that shows it besides is the picture, which pulses.
+    if (nodeId !== null) announce(session, t('uploads.cutoutRunning'));
   });
   actor.start();
   return {

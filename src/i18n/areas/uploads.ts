@@ -36,6 +36,7 @@ export const uploads = {
   leftReady: 'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',
   fileRefused: '{name}: {reason}',
   noRoom: 'Sem espaço neste aparelho para guardar o arquivo.',
+  cutoutRunning: 'Removendo o fundo…',
   cutoutDone: 'Fundo removido.',
   cutoutCancel: 'Removendo o fundo… Cancelar',
   cutoutTitle: 'Remover fundo',
