@@ -9,6 +9,7 @@ import { isRefusal } from './isRefusal.ts';
 const PAUSE = 30_000;
 
 const asked = new Map<string, Promise<void>>();
+/** By a clock that nobody puts back. */
 const refused = new Map<string, { readonly at: number; readonly error: unknown }>();
 
 /**
@@ -19,7 +20,7 @@ export async function makeNewDesign(api: ApiClient, userId: string, projectId: s
   const design = findNewDesign(userId, projectId);
   if (design === undefined) return;
   const refusal = refused.get(projectId);
-  if (refusal && Date.now() - refusal.at < PAUSE) throw refusal.error;
+  if (refusal && performance.now() - refusal.at < PAUSE) throw refusal.error;
   noteNewDesign(userId, projectId, { mayBeMade: true });
   const { project_id, project_name, width, height } = design;
   const call =
@@ -46,7 +47,7 @@ const isLasting = (error: unknown): error is ApiError =>
 
 /** Told once: it is tried again and again, for what stands in its way may go. */
 function noteRefusal(userId: string, projectId: string, error: ApiError): void {
-  refused.set(projectId, { at: Date.now(), error });
+  refused.set(projectId, { at: performance.now(), error });
   if (findNewDesign(userId, projectId)?.refusedFor === error.code) return;
   noteNewDesign(userId, projectId, { refusedFor: error.code });
   reportError(error);
