@@ -34,6 +34,8 @@ export function useFocusOfGone<Item>(
     stop?.focus({ preventScroll: true });
   }, [section, items, idOf]);
   return ({ currentTarget, target }: FocusEvent<HTMLDivElement>): void => {
+    // Of a menu of a card React tells here too, though it is elsewhere on the page.
+    if (!currentTarget.contains(target)) return;
     const card = target.closest(CARDS);
     const place = card === null ? -1 : [...currentTarget.querySelectorAll(CARDS)].indexOf(card);
     const item = items?.[place];

@@ -18,13 +18,22 @@ export function splitColumns<T>(
 
 const safeRatio = (ratio: number) => (Number.isFinite(ratio) ? Math.min(3, Math.max(0.4, ratio)) : 1);
 
+const COLUMNS = 2;
+
+/** The items of a masonry as the page has them: one column after the other. */
+export const listByColumns = <T,>(
+  items: readonly T[],
+  ratioOf: (item: T) => number,
+  columns = COLUMNS,
+): readonly T[] => splitColumns(items, columns, (item) => safeRatio(ratioOf(item))).flat();
+
 /** A masonry of two columns, 12 px apart. */
 export function MasonryColumns<T>({
   items,
   ratioOf,
   keyOf,
   render,
-  columns = 2,
+  columns = COLUMNS,
 }: {
   items: readonly T[];
   /** Width over height. */
@@ -45,7 +54,9 @@ export function MasonryColumns<T>({
         // A column has no identity but its place.
         <div key={index} className={styles.column}>
           {column.map((item) => (
-            <div key={keyOf(item)}>{render(item, safeRatio(ratioOf(item)))}</div>
+            <div key={keyOf(item)} data-card>
+              {render(item, safeRatio(ratioOf(item)))}
+            </div>
           ))}
         </div>
       ))}

@@ -1,16 +1,18 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
+import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
+import type { LibraryEntry } from '../page/types.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { LoadFailed, RefreshFailed } from './LoadFailed.tsx';
-import { MasonryColumns } from './MasonryColumns.tsx';
+import { listByColumns, MasonryColumns } from './MasonryColumns.tsx';
 import { type Ticks, UploadTile } from './UploadTile.tsx';
 import { UPLOADS_KEY } from './uploadsKey.ts';
 import { useFileActions } from './useFileActions.ts';
@@ -53,6 +55,9 @@ function BulkButtons({ ids, onDone }: { ids: readonly string[]; onDone: () => vo
   );
 }
 
+const idOf = ({ id }: LibraryEntry): string => id;
+const ratioOf = ({ asset }: LibraryEntry): number => asset.width / asset.height;
+
 /** Where tiles will be, in the shapes photos have. */
 const WAITING_RATIOS = [1, 0.75, 1.5, 1, 0.8, 1.2];
 
@@ -91,6 +96,9 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
     () => [...new Map(list.data?.pages.flat().map((entry) => [entry.id, entry])).values()],
     [list.data],
   );
+  const whole = useRef<HTMLDivElement>(null);
+  const inColumns = useMemo(() => list.data && listByColumns(entries, ratioOf), [list.data, entries]);
+  const onFocus = useFocusOfGone(whole, inColumns, idOf);
   const marker = useEndReached({
     enabled: list.hasNextPage && !list.isFetching && !list.isError,
     margin: 200,
@@ -102,14 +110,14 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
   if (list.isError && entries.length === 0) {
     return <LoadFailed title={failed} error={list.error} onRetry={refetch} />;
   }
-  if (entries.length === 0) return <NothingHere kind={kind} isSearch={search !== ''} />;
   return (
-    <>
+    <div ref={whole} onFocus={onFocus}>
+      {entries.length === 0 && <NothingHere kind={kind} isSearch={search !== ''} />}
       {list.isRefetchError && !list.isFetching && <RefreshFailed title={failed} onRetry={refetch} />}
       <MasonryColumns
         items={entries}
-        ratioOf={({ asset }) => asset.width / asset.height}
-        keyOf={({ id }) => id}
+        ratioOf={ratioOf}
+        keyOf={idOf}
         render={(entry, ratio) => <UploadTile entry={entry} ratio={ratio} ticks={ticks} />}
       />
       <div ref={marker} />
@@ -123,6 +131,6 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
           onDone={ticks.clear}
         />
       )}
-    </>
+    </div>
   );
 }

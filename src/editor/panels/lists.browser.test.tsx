@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { ApiError } from '../../api/ApiError.ts';
@@ -52,14 +52,15 @@ function mount(
   files: readonly LibraryEntry[] = [entry],
   templates: readonly TemplateItem[] = [template],
 ) {
-  const server = { isThere: true };
+  const remove: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new ApiError('http', 404));
+  const server = { isThere: true, remove };
   const answer = <T,>(list: T): Promise<T> =>
     server.isThere ? Promise.resolve(list) : Promise.reject(new ApiError('network', 0));
   const ports = {
     listUploads: ({ page: place, search }: UploadQuery) =>
       answer(files.filter(({ name }) => name.includes(search)).slice((place - 1) * PAGE, place * PAGE)),
     // Of a file that was deleted on another device.
-    deleteUploads: () => Promise.reject(new ApiError('http', 404)),
+    deleteUploads: (ids: readonly string[]) => server.remove(ids),
     searchLibrary: () => answer([entry]),
     listTemplates: (place: number) =>
       answer(files.length === 0 ? [] : templates.slice((place - 1) * FEW, place * FEW)),
@@ -68,9 +69,13 @@ function mount(
   renderUi(
     <PortsContext value={{ ports, design: { projectId: 'p' } } as unknown as PortsContextValue}>
       <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
-        <div style={{ height: 700, width: 360, display: 'flex', flexDirection: 'column' }}>
+        <section
+          aria-label="Uploads"
+          tabIndex={-1}
+          style={{ height: 700, width: 360, display: 'flex', flexDirection: 'column' }}
+        >
           <PanelContent panel={panel} />
-        </div>
+        </section>
       </EditorContext>
     </PortsContext>,
   );
@@ -193,6 +198,44 @@ test('a file that was deleted on another device leaves the list once that is kno
   await expect.poll(() => confirmStore.getState().pending).not.toBeNull();
   confirmStore.getState().pending?.answer(true);
   await expect.element(options).not.toBeInTheDocument();
+});
+
+/** A library of the given names, which forgets what is deleted. */
+function mountLibrary(names: readonly string[]) {
+  const files = names.map((name): LibraryEntry => ({ ...entry, id: name, name }));
+  const server = mount('images', files);
+  server.remove = async (ids) => {
+    for (const id of ids)
+      files.splice(
+        files.findIndex((file) => file.id === id),
+        1,
+      );
+  };
+}
+
+async function deleteByKeys(button: Locator): Promise<void> {
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => confirmStore.getState().pending).not.toBeNull();
+  confirmStore.getState().pending?.answer(true);
+}
+
+test('who deletes files by keys goes on with the next one of the column, and after the last one with the panel', async () => {
+  mountLibrary(['a', 'b', 'c', 'd']);
+  const options = (name: string) => page.getByRole('button', { name: `Opções de ${name}` });
+  const add = (name: string) => page.getByRole('button', { name: `Adicionar ${name}` });
+  // The first column holds a and c, the second b and d.
+  await deleteByKeys(options('a'));
+  await expect.element(add('b')).toHaveFocus();
+  await deleteByKeys(options('d'));
+  await expect.element(add('c')).toHaveFocus();
+  await deleteByKeys(options('b'));
+  await expect.element(add('c')).toHaveFocus();
+  await deleteByKeys(options('c'));
+  await expect.element(page.getByRole('region', { name: 'Uploads' })).toHaveFocus();
 });
 
 test('a search among uploads goes on until everything that was found is there', async () => {
