@@ -35,12 +35,12 @@ function CategoryForm() {
       await unwrap(api.POST('/api/categories/create', { body: { product_type: type, category } }));
       setName('');
       showToast({ kind: 'success', text: t('backoffice.categoryCreated') });
-      await queries.invalidateQueries({ queryKey: CATEGORIES });
     } catch (error) {
       setProblem(describeError(error));
-    } finally {
-      setBusy(false);
     }
+    // Also after a refusal: another admin may have been first.
+    await queries.invalidateQueries({ queryKey: CATEGORIES });
+    setBusy(false);
   };
   return (
     <form

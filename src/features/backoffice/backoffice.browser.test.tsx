@@ -89,6 +89,20 @@ test('a category needs its type and its name', async () => {
   await expect.poll(() => calls.filter(({ path }) => path.endsWith('create')).length).toBe(1);
 });
 
+test('a category that another admin was first to create is in the list once that is known', async () => {
+  const known: { id: string; name: string; product_type: string }[] = [];
+  mount(<CategoriesTab />, (path) => {
+    if (path.endsWith('read')) return { data: { categories: [...known] } };
+    known.push({ id: '1', name: 'Selos', product_type: 'image' });
+    return { status: 409, message: 'Essa categoria já existe.' };
+  });
+  await userEvent.selectOptions(page.getByLabelText('Tipo de produto'), 'image');
+  await userEvent.fill(page.getByLabelText('Nome da categoria'), 'Selos');
+  await userEvent.click(page.getByRole('button', { name: 'Criar' }));
+  await expect.element(page.getByText('Essa categoria já existe.')).toBeVisible();
+  await expect.element(page.getByText('Imagem - Selos')).toBeVisible();
+});
+
 test('after a decision the list starts again from page 1, until nothing is pending', async () => {
   const updated_at = '2026-05-01T10:00:00.123Z';
   let pending = [{ ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0, updated_at }];
