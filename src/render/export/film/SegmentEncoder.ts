@@ -1,6 +1,7 @@
 // Encodes the frames of one segment. The frames given to the encoder are the same in every run; whether its bits are is
 // the browser's matter (README of the exports).
 import type { ChosenEncoder } from './chooseEncoder.ts';
+import { FramePlanes } from './FramePlanes.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { FilmInterruption } from './types.ts';
 
@@ -27,12 +28,15 @@ export class SegmentEncoder {
   readonly #fps: number;
   readonly #first: number;
   readonly #chunks: FilmChunk[] = [];
+  /** Null where the encoder turns the colours of canvases as it says. */
+  readonly #planes: FramePlanes | null;
   #frames = 0;
   #last: VideoFrame | null = null;
   #failure: FilmInterruption | null = null;
 
   /** `first`: the frame of the film with which the segment begins. */
-  constructor({ config }: ChosenEncoder, fps: number, first: number) {
+  constructor({ config, misturns }: ChosenEncoder, fps: number, first: number) {
+    this.#planes = misturns ? new FramePlanes(config.width, config.height) : null;
     this.#fps = fps;
     this.#first = first;
     this.#encoder = new VideoEncoder({
@@ -56,7 +60,7 @@ export class SegmentEncoder {
       const frame =
         dirty === null && this.#last
           ? new VideoFrame(this.#last, times)
-          : new VideoFrame(canvas, { ...times, alpha: 'discard' });
+          : this.#createFrame(canvas, this.#last && dirty, times);
       this.#last?.close();
       this.#last = frame;
       this.#encoder.encode(frame, { keyFrame: this.#frames % (KEY_FRAME_EVERY * this.#fps) === 0 });
@@ -64,6 +68,17 @@ export class SegmentEncoder {
       throw toInterruption(error);
     }
     this.#frames += 1;
+  }
+
+  /** `dirty` is null for all of the canvas. */
+  #createFrame(
+    canvas: OffscreenCanvas | HTMLCanvasElement,
+    dirty: PixelBox | null,
+    times: { readonly timestamp: number; readonly duration: number },
+  ): VideoFrame {
+    if (!this.#planes) return new VideoFrame(canvas, { ...times, alpha: 'discard' });
+    this.#planes.take(canvas, dirty ?? { x: 0, y: 0, width: canvas.width, height: canvas.height });
+    return this.#planes.toFrame(times);
   }
 
   /** Rejects with FilmInterruption when the encoder has failed. */

@@ -1,9 +1,16 @@
 // Finds a video encoder that really works here: each candidate has to encode a frame before it is trusted.
+import { FramePlanes } from './FramePlanes.ts';
+import { isKept, isMisread, type Pixel, PROBED, readBack } from './probeColors.ts';
 import { NoEncoderError } from './types.ts';
 
 export type FilmCodec = 'avc' | 'vp9' | 'av1';
 
-export type ChosenEncoder = { readonly codec: FilmCodec; readonly config: VideoEncoderConfig };
+export type ChosenEncoder = {
+  readonly codec: FilmCodec;
+  readonly config: VideoEncoderConfig;
+  /** Whether it turns the colours of canvases otherwise than it says, but keeps those it is given turned. */
+  readonly misturns: boolean;
+};
 
 type Shape = { readonly width: number; readonly height: number; readonly fps: number };
 
@@ -37,18 +44,28 @@ export async function chooseEncoder(shape: Shape, failed: readonly FilmCodec[] =
   if (typeof VideoEncoder === 'undefined') throw new NoEncoderError('This browser encodes no video');
   const fits =
     Math.max(shape.width, shape.height) <= LONGEST_SIDE && shape.width * shape.height <= MOST_PIXELS;
-  let second: ChosenEncoder | null = null;
+  let second: Candidate | null = null;
   for (const { codec, name } of fits ? listCandidates(shape) : []) {
     if (second && codec !== second.codec) break;
     const failures = failed.filter((other) => other === codec).length;
     if (failures > 1) continue;
     const config = createConfig(name, shape, failures > 0);
-    const order = await tryOut(config);
-    if (order === 'shown') return { codec, config };
-    if (order === 'decoded') second ??= { codec, config };
+    const tried = await tryOut(config);
+    if (tried?.order === 'shown') return choose({ codec, config, ...tried });
+    if (tried) second ??= { codec, config, ...tried };
   }
-  if (second) return second;
+  if (second) return choose(second);
   throw new NoEncoderError(`No encoder for ${shape.width} × ${shape.height}`);
+}
+
+async function choose({ codec, config, pixel }: Candidate): Promise<ChosenEncoder> {
+  return { codec, config, misturns: pixel !== null && isMisread(pixel) && (await keepsPlanes(config)) };
+}
+
+/** Whether frames with colours that were turned here come out as they are: else it is the decoder that misreads them. */
+async function keepsPlanes(config: VideoEncoderConfig): Promise<boolean> {
+  const pixel = (await tryOut(config, planesOnce))?.pixel;
+  return pixel ? isKept(pixel) : false;
 }
 
 function* listCandidates(shape: Shape): Generator<{ codec: FilmCodec; name: string }> {
@@ -86,14 +103,21 @@ function createConfig(codec: string, shape: Shape, inSoftware: boolean): VideoEn
   };
 }
 
-/** In which order frames come out: as they are shown, or as they are decoded. */
-type Order = 'shown' | 'decoded';
+type Tried = {
+  /** In which order frames come out: as they are shown, or as they are decoded. */
+  readonly order: 'shown' | 'decoded';
+  /** What `PROBED` looks like in the first one; null where it cannot be decoded. */
+  readonly pixel: Pixel | null;
+};
+
+type Candidate = Tried & Pick<ChosenEncoder, 'codec' | 'config'>;
+type ListFrames = (canvas: OffscreenCanvas) => Iterable<VideoFrame>;
 
 /** Browsers may claim support and then fail (decision T-13): null. */
-async function tryOut(config: VideoEncoderConfig): Promise<Order | null> {
+async function tryOut(config: VideoEncoderConfig, frames: ListFrames = fewFrames): Promise<Tried | null> {
   try {
     const { supported } = await VideoEncoder.isConfigSupported(config);
-    return supported === true ? await encodeSome(config) : null;
+    return supported === true ? await encodeSome(config, frames) : null;
   } catch (error) {
     console.warn(`The encoder ${config.codec} does not work here`, error);
     return null;
@@ -102,31 +126,53 @@ async function tryOut(config: VideoEncoderConfig): Promise<Order | null> {
 
 /** Enough for the first one that is shown later and encoded earlier. */
 const TRIED_FRAMES = 4;
+const PATCH = 64;
 
-async function encodeSome(config: VideoEncoderConfig): Promise<Order | null> {
+function paintPatch(canvas: OffscreenCanvas, color: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas of this size');
+  context.fillStyle = color;
+  context.fillRect(0, 0, PATCH, PATCH);
+}
+
+function* fewFrames(canvas: OffscreenCanvas): Generator<VideoFrame> {
+  for (let at = 0; at < TRIED_FRAMES; at += 1) {
+    paintPatch(canvas, at === 0 ? `rgb(${PROBED})` : `hsl(${at * 40} 80% 50%)`);
+    yield new VideoFrame(canvas, { timestamp: at * 40_000 });
+  }
+}
+
+function* planesOnce(canvas: OffscreenCanvas): Generator<VideoFrame> {
+  paintPatch(canvas, `rgb(${PROBED})`);
+  const planes = new FramePlanes(canvas.width, canvas.height);
+  planes.take(canvas, { x: 0, y: 0, width: canvas.width, height: canvas.height });
+  yield planes.toFrame({ timestamp: 0 });
+}
+
+async function encodeSome(config: VideoEncoderConfig, frames: ListFrames): Promise<Tried | null> {
   const times: number[] = [];
+  const pixel = Promise.withResolvers<Pixel | null>();
   const failed = Promise.withResolvers<never>();
   const encoder = new VideoEncoder({
-    output: ({ byteLength, timestamp }) => {
-      if (byteLength > 0) times.push(timestamp);
+    output: (chunk, meta) => {
+      if (chunk.byteLength === 0) return;
+      // The first one is decoded while the others are encoded.
+      if (times.push(chunk.timestamp) === 1) pixel.resolve(readBack(chunk, meta?.decoderConfig));
     },
     error: failed.reject,
   });
-  const canvas = new OffscreenCanvas(config.width, config.height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas of this size');
   try {
     encoder.configure(config);
-    for (let at = 0; at < TRIED_FRAMES; at += 1) {
-      context.fillStyle = `hsl(${at * 40} 80% 50%)`;
-      context.fillRect(0, 0, 16, 16);
-      const frame = new VideoFrame(canvas, { timestamp: at * 40_000 });
-      encoder.encode(frame, { keyFrame: at === 0 });
+    let isFirst = true;
+    for (const frame of frames(new OffscreenCanvas(config.width, config.height))) {
+      encoder.encode(frame, { keyFrame: isFirst });
       frame.close();
+      isFirst = false;
     }
     await Promise.race([encoder.flush(), failed.promise]);
     if (times.length === 0) return null;
-    return times.every((time, at) => at === 0 || time > (times[at - 1] as number)) ? 'shown' : 'decoded';
+    const isShown = times.every((time, at) => at === 0 || time > (times[at - 1] as number));
+    return { order: isShown ? 'shown' : 'decoded', pixel: await pixel.promise };
   } finally {
     if (encoder.state !== 'closed') encoder.close();
   }
