@@ -91,6 +91,22 @@ test('pictures and drawings dropped together all arrive; a refused drawing adds 
   expect(editor.session.reader.childIds(null)).toHaveLength(1);
 });
 
+test.each([1, 6])(
+  '%i pictures and as many drawings dropped together do not lie on one another',
+  async (count) => {
+    const editor = open([square('1', 0, 4000)]);
+    const image = { kind: 'image', src: '/b.png', width: 4000, height: 3000 } as const;
+    editor.session.services.placePictures = async (files) => files.map(() => image);
+    const both = Array.from({ length: count }, (_, at) => [file(`${at}.svg`), file('b.png', 'image/png')]);
+    await placeFiles(editor.session, both.flat(), { x: 100, y: 100 });
+    const placed = editor.session.reader.childIds(null).slice(1).map(editor.node.bind(editor));
+    const middles = placed.map((node) => nodeCenter(node));
+    expect(new Set(middles.map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * count);
+    const most = editor.session.reader.artboard.width / (count === 1 ? 1 : 4);
+    for (const node of placed) expect(scaledSize(node).x).toBeLessThan(most);
+  },
+);
+
 test('a drawing that takes its time comes to the page it was dropped on', async () => {
   const read = Promise.withResolvers<void>();
   const editor = createTestEditor([square('0', 0, 10)], {

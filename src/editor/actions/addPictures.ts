@@ -11,16 +11,16 @@ import { placeInView } from './placeInView.ts';
 /** Where files go: a point of the scene (the middle of the view when absent) of a page (the one shown when absent). */
 export type FilesPlace = { readonly at?: Point | undefined; readonly page?: PageId | undefined };
 
-/** Adds files that came together, none hiding another, as one undo step. */
+/** Adds files that came together, none hiding another, as one undo step; after them there is room for `more`. */
 export function addPictures(
   session: EditorSession,
   assets: readonly PictureAsset[],
-  { at = placeInView(session), page }: FilesPlace = {},
+  { at = placeInView(session), page, more = 0 }: FilesPlace & { readonly more?: number } = {},
 ): void {
   const away = documentAway(session, page);
   const document = away ?? session.document;
   const { artboard } = document.reader;
-  const places = layFilesOut(assets.length, at, artboard);
+  const places = layFilesOut(assets.length + more, at, artboard);
   const pictures = assets.map((asset, index) => {
     const { middle, area } = places[index]!;
     const picture = createPicture(asset, area);

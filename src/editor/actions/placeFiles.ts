@@ -20,24 +20,30 @@ export async function placeFiles(
   const page = session.shownPage?.pageId;
   const drawings = files.filter(isSvgFile);
   const pictures = files.filter((file) => !isSvgFile(file));
+  let placed = 0;
   try {
-    if (pictures.length > 0)
-      addPictures(session, await session.services.placePictures(pictures), { at, page });
+    if (pictures.length > 0) {
+      const assets = await session.services.placePictures(pictures);
+      addPictures(session, assets, { at, page, more: drawings.length });
+      placed = assets.length;
+    }
   } finally {
-    await placeDrawings(session, drawings, { at, page });
+    await placeDrawings(session, drawings, { at, page, placed });
   }
 }
 
+/** Each beside what came with it, of which so many have their places. */
 async function placeDrawings(
   session: EditorSession,
   files: readonly File[],
-  { at, page }: FilesPlace,
+  { at, page, placed }: FilesPlace & { readonly placed: number },
 ): Promise<void> {
   for (const [index, file] of files.entries()) {
     const drawing = await session.services.readDrawing(file);
     if (drawing === null) continue;
     const { artboard } = (documentAway(session, page) ?? session.document).reader;
-    const { middle, area } = layFilesOut(files.length, at ?? placeInView(session), artboard)[index]!;
+    const places = layFilesOut(placed + files.length, at ?? placeInView(session), artboard);
+    const { middle, area } = places[placed + index]!;
     addDrawing(session, drawing, { at: middle, area, page });
   }
 }
