@@ -180,13 +180,27 @@ test('a finger selects several by the menu, until it is done, goes back or does 
     await expect.element(done).toBeVisible();
     session.select(['t', 'a']);
     session.select(['a']);
+    // Nothing is left, and then something once more.
+    session.select([]);
+    session.select(['t']);
     expect(session.ui.getState().selectsMore).toBe(true);
   };
   const ends: (() => unknown)[] = [
     () => userEvent.click(done),
     () => openDialogs.getState().closes.at(-1)?.(),
     () => session.select(['b']),
-    () => session.select([]),
+    async () => {
+      session.select([]);
+      await userEvent.keyboard('{Escape}');
+    },
+    () => {
+      session.tool.send({ type: 'DRAW_STARTED' });
+      session.tool.send({ type: 'DRAW_ENDED' });
+    },
+    () => {
+      session.select([]);
+      insertNodes(session.document, [createNode('rect', { id: 'd', width: 9, height: 9 })]);
+    },
     () => {
       session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't' });
       session.tool.send({ type: 'TEXT_EDIT_ENDED' });
@@ -201,5 +215,26 @@ test('a finger selects several by the menu, until it is done, goes back or does 
     await end();
     await expect.poll(() => done.elements()).toEqual([]);
     expect([session.ui.getState().selectsMore, openDialogs.getState().closes]).toEqual([false, []]);
+  }
+  await begin();
+  session.select(['t', 'b', 'c']);
+  session.document.transact('remote', (writer) => writer.remove('b'));
+  expect(session.selection.getState().ids).toEqual(['t', 'c']);
+  expect(session.ui.getState().selectsMore).toBe(true);
+});
+
+test('a finger may take the only one out, and goes on selecting', async () => {
+  const { session } = editor;
+  session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+  insertNodes(session.document, [
+    createNode('rect', { id: 'a', left: 40, top: 200, width: 200, height: 200 }),
+  ]);
+  session.select(['a']);
+  session.ui.setState({ selectsMore: true });
+  show();
+  await expect.element(page.getByRole('button', { name: 'Concluir seleção' })).toBeVisible();
+  for (const ids of [[], ['a'], []]) {
+    editor.pointerDown(100, 300, { touch: true }).pointerUp({ touch: true });
+    expect([session.selection.getState().ids, session.ui.getState().selectsMore]).toEqual([ids, true]);
   }
 });

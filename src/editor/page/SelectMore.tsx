@@ -36,16 +36,26 @@ export function SelectingMore() {
   useClosedByBack(isOn, end);
   useEffect(() => {
     if (!isOn) return undefined;
-    const stop = selection.subscribe(({ ids }, before) => {
-      const isPart = holds(ids, before.ids) || holds(before.ids, ids);
-      // What is gone was taken for something: a mask, a part of a group.
-      if (ids.length === 0 || !isPart || before.ids.some((id) => reader.get(id) === undefined)) end();
-    });
+    const stops = [
+      selection.subscribe(({ ids }, before) => {
+        if (ids !== before.ids && !holds(ids, before.ids) && !holds(before.ids, ids)) end();
+      }),
+      // What is gone was taken for something: a mask, a part of a group. What others do leaves the rest to go on with.
+      reader.subscribe(({ origin, added, removed }) => {
+        if (origin !== 'remote' && added.length + removed.length > 0) end();
+      }),
+    ];
     const watch = tool.subscribe((now) => {
-      if (now.matches('crop') || now.matches('editingText')) end();
+      if (now.matches('crop') || now.matches('draw') || now.matches('editingText')) end();
     });
+    // A finger may take the only one out and go on with another: to have nothing selected is no end by itself.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && selection.getState().ids.length === 0) end();
+    };
+    addEventListener('keydown', onKeyDown);
     return () => {
-      stop();
+      removeEventListener('keydown', onKeyDown);
+      for (const stop of stops) stop();
       watch.unsubscribe();
     };
   }, [isOn, end, selection, reader, tool]);
