@@ -100,6 +100,8 @@ test('a page shown whole stays above a sheet that gets another height by itself'
   const { session } = mount();
   const { sheet } = await findSheet();
   Object.assign(sheet.style, { transition: 'none', height: '160px' });
+  // What is typed before the sheet's new height is told asks for the room as well.
+  expect(session.camera.room().height).toBe(700 - 160);
   await expect
     .poll(() => session.camera.camera)
     .toEqual(fitCamera(session.reader.artboard, { width: 390, height: 700 - 160 }));

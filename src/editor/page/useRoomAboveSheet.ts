@@ -29,14 +29,19 @@ export function useRoomAboveSheet(sheet: RefObject<HTMLElement | null>, panel: s
     const before = camera.camera;
     /** Pulled up further it is looked at by itself, and what is under it can wait. */
     const measure = () => Math.min(element.offsetHeight, place.clientHeight * MOST_OF_HALF);
-    let covered = 0;
-    const readCovered = () => (covered = measure());
+    /** How much was covered when the view was fitted last. */
+    let fitted = 0;
+    const readCovered = (isFitting?: boolean) => {
+      const covered = measure();
+      if (isFitting) fitted = covered;
+      return covered;
+    };
     const above = camera.cover(readCovered) ? null : findCameraAbove(session);
     if (above !== null) camera.set(above);
     const shown = camera.camera;
     // It is pulled, or its content comes. A new size of the view has been fitted by then: what is typed was shown in it.
     const heights = new ResizeObserver(() => {
-      if (covered !== measure()) camera.artboardChanged();
+      if (fitted !== measure()) camera.artboardChanged();
     });
     heights.observe(element);
     return () => {

@@ -68,7 +68,7 @@ export function createCameraController(options: {
   const { renderer, artboard, onChange } = options;
   let viewport = { width: 1, height: 1 };
   /** Height of what lies over the lower part of the view now: what is fitted is shown above it. */
-  let covered = () => 0;
+  let covered: (isFitting?: boolean) => number = () => 0;
   /** True while the artboard is shown as `fitArtboard` left it, so that panels opening and windows resizing refit it. */
   let isFitted = false;
   /** The first size moves nothing: there was no view before it. */
@@ -82,8 +82,8 @@ export function createCameraController(options: {
   };
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
-  const room = () => roomAbove(viewport, covered());
-  const fit = (box: Box): void => set(fitCamera(box, room()));
+  const room = (isFitting?: boolean) => roomAbove(viewport, covered(isFitting));
+  const fit = (box: Box): void => set(fitCamera(box, room(true)));
   const fitArtboard = (): void => {
     fit(artboard());
     isFitted = true;

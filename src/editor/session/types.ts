@@ -160,8 +160,8 @@ export type CameraController = {
   /** Shows a world box in 85 % of the viewport, above what covers it. */
   fit(box: Box): void;
   fitArtboard(): void;
-  /** To be told what lies over the bottom of the view; asked how high it is at each fitting and for `room`. Answers whether the artboard is fitted. */
-  cover(height: () => number): boolean;
+  /** To be told what lies over the bottom of the view; asked how high it is for each fitting and for `room`. Answers whether the artboard is fitted. */
+  cover(height: (isFitting?: boolean) => number): boolean;
   /** To be told when the artboard got another size or place, or less is covered: a fitted one is fitted anew. */
   artboardChanged(): void;
   toWorld(screen: Point): Point;
