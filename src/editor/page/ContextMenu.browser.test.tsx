@@ -233,6 +233,8 @@ test('a finger may take the only one out, and goes on selecting', async () => {
   session.ui.setState({ selectsMore: true });
   show();
   await expect.element(page.getByRole('button', { name: 'Concluir seleção' })).toBeVisible();
+  // It has begun to listen.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   for (const ids of [[], ['a'], []]) {
     editor.pointerDown(100, 300, { touch: true }).pointerUp({ touch: true });
     expect([session.selection.getState().ids, session.ui.getState().selectsMore]).toEqual([ids, true]);
