@@ -16,6 +16,19 @@ test.each([
   expect(getHandles(session).map((handle) => handle.size)).toEqual(Array(9).fill(size));
 });
 
+test('a finger that selects several takes an element out where it would resize it otherwise', () => {
+  const small = createNode('rect', { id: 's', left: 100, top: 100, width: 60, height: 60 });
+  const { session } = createTestEditor([small]);
+  session.hand.touch = true;
+  session.select(['s']);
+  const { x, y } = getHandles(session)[0]!.screen;
+  const press = () => resolveTarget(session, { x: x + 4, y: y + 4 }, true, false);
+  expect(press()).toMatchObject({ type: 'handle' });
+  session.ui.setState({ selectsMore: true });
+  expect(press()).toMatchObject({ type: 'node', id: 's' });
+  expect(getHandles(session)).toEqual([]);
+});
+
 test.each([
   ['in the upper ruler', { left: 200, top: 44 }, false],
   ['at the upper ruler for a finger', { left: 200, top: 56 }, true],

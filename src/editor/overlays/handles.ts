@@ -62,6 +62,8 @@ export function getHandles(core: EditorCore): readonly HandleItem[] {
   if (!frame) return [];
   if (core.crop) return placeHandles(core, frame, { sides: CROP_SIDES, turns: core.crop.holds === 'mask' });
   const { resizable, sides } = core.handleRules();
+  // Small elements would be all handles to a finger that selects several.
+  if (core.ui.getState().selectsMore) return [];
   // What is in somebody else's hand has none: they would be where it was.
   return resizable && !core.remoteShift(core.selection.getState().ids)
     ? placeHandles(core, frame, { sides, turns: true })

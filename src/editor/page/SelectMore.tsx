@@ -30,12 +30,13 @@ const holds = (ids: readonly NodeId[], others: readonly NodeId[]): boolean =>
 
 /** While fingers select several: ends it when they are done, or when something else is selected instead. */
 export function SelectingMore() {
-  const { ui, selection, reader, tool } = useEditor();
+  const { ui, selection, reader, tool, renderer } = useEditor();
   const isOn = useEditorUi((state) => state.selectsMore);
   const end = useCallback(() => ui.setState({ selectsMore: false }), [ui]);
   useClosedByBack(isOn, end);
   useEffect(() => {
     if (!isOn) return undefined;
+    renderer.invalidateOverlay();
     const stops = [
       selection.subscribe(({ ids }, before) => {
         if (ids !== before.ids && !holds(ids, before.ids) && !holds(before.ids, ids)) end();
@@ -57,8 +58,9 @@ export function SelectingMore() {
       removeEventListener('keydown', onKeyDown);
       for (const stop of stops) stop();
       watch.unsubscribe();
+      renderer.invalidateOverlay();
     };
-  }, [isOn, end, selection, reader, tool]);
+  }, [isOn, end, selection, reader, tool, renderer]);
   if (!isOn) return null;
   return (
     <Button className={styles.done} leftSection={<IconCheck size={18} stroke={1.6} />} onClick={end}>
