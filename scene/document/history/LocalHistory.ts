@@ -224,14 +224,15 @@ export class LocalHistory implements StoredHistory {
     this.#fresh = false;
     this.#joins = false;
     this.#amends = false;
-    const left = this.#document.transact(back ? 'undo' : 'redo', (writer) => {
+    const { changed, step: left } = this.#document.transact(back ? 'undo' : 'redo', (writer) => {
       const applied = this.#getApplyStep()(writer, step, back);
       // Before anybody hears of it: who does may add to it.
-      if (applied) this.#steps[back ? this.#done : this.#done - 1] = applied;
+      this.#steps[back ? this.#done : this.#done - 1] = applied.step;
       return applied;
     });
-    if (!left) return null;
-    this.#save(left === step ? [] : this.#steps.filter(({ sequence }) => sequence === step.sequence), []);
+    if (changed || left !== step)
+      this.#save(left === step ? [] : this.#steps.filter(({ sequence }) => sequence === step.sequence), []);
+    if (!changed) return null;
     const ids = back ? step.selectionBefore : step.selectionAfter;
     return ids.filter((id) => this.#document.get(id));
   }

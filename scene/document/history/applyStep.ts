@@ -14,12 +14,14 @@ import type { HistoryStep, StepChange } from './types.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Updated = Extract<StepChange, { type: 'updated' }>;
 
+/** Whether a step changed anything, and the step as it can be taken the other way from here. */
+export type AppliedStep = { readonly changed: boolean; readonly step: HistoryStep };
+
 /**
- * Writes the inverse (`back`) or the repetition of a step. Answers the step as it can be taken the other way from here,
- * which is another one only where others changed what it took away, or the order of what it moved into another parent;
- * null when it changed nothing.
+ * Writes the inverse (`back`) or the repetition of a step. The step answered is another one only where others changed what
+ * it took away, or the order of what it moved into another parent.
  */
-export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): HistoryStep | null {
+export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): AppliedStep {
   const { changes } = step;
   const [appearing, vanishing] = back ? (['removed', 'added'] as const) : (['added', 'removed'] as const);
   const leaving = new LeavingGroups(writer, changes, vanishing);
@@ -33,7 +35,7 @@ export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean):
   changed = removeEmptied(writer, restored, changes, back) || changed;
   changed = applyCanvasForm(writer, step.canvasForm, back) || changed;
   changed = applyArtboard(writer, step.artboard, back) || changed;
-  return changed ? leaving.rewrite(order.rewrite(records.rewrite(step), back), back) : null;
+  return { changed, step: leaving.rewrite(order.rewrite(records.rewrite(step), back), back) };
 }
 
 /** What becomes a group comes before what goes into it, and what stops being one after what leaves it. */
