@@ -77,6 +77,12 @@ describe('what an SVG file comes to', () => {
     expect(nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(2);
   });
 
+  it('has what a group shows that has its id as well: references lead to the first of a name', () => {
+    const shape = el('rect', { id: 'star', width: '9', height: '9' });
+    const { nodes } = readSvg(svg([el('defs', {}, [shape]), el('g', { id: 'star' }, [showing('star')])]));
+    expect(nodes.map(({ kind }) => kind)).toContain('rect');
+  });
+
   it('has of groups that show each other what a browser shows of them, or is refused', () => {
     const clique = (length: number) => {
       const ids = Array.from({ length }, (_, at) => `g${at}`);

@@ -66,7 +66,9 @@ export function readElements(root: SvgElement, matrix: Matrix, context: ReadCont
 
 function* readChildren(element: SvgElement, outer: Place, context: ReadContext): Reading {
   const { id } = element.attributes;
-  const place = id === undefined ? outer : { ...outer, around: [...outer.around, id] };
+  // Where several have one id, references lead to the first.
+  const isReferred = id !== undefined && context.byId.get(id) === element;
+  const place = isReferred ? { ...outer, around: [...outer.around, id] } : outer;
   const drafts: Draft[] = [];
   for (const child of shownChildren(element)) {
     for (const draft of yield* readElement(child, place, context)) drafts.push(draft);
