@@ -46,12 +46,13 @@ function Page() {
     open = setNames;
   }, [navigate]);
   useLayoutEffect(() => void told.push(pathname + search), [pathname, search]);
-  const close = (name: string) => setNames((all) => all.filter((other) => other !== name));
+  const close = (name: string) =>
+    setNames((all) => (name === 'Pintura' ? [name, 'Pergunta'] : all.filter((other) => other !== name)));
   return (
     <>
       <p>{`Página ${pathname}${search}`}</p>
       <Field key={pathname} place={pathname} />
-      {['Prévia', 'Pergunta', 'Obrigatória'].map((name) => (
+      {['Prévia', 'Pintura', 'Pergunta', 'Obrigatória'].map((name) => (
         <Dialog
           key={name}
           title={name}
@@ -110,6 +111,20 @@ test('the way back closes the dialog on top, then the one below, then leaves the
   expect(told).toEqual([]);
   history.back();
   await shown('/antes');
+});
+
+test('a dialog that asks before it closes is asked about by every way back', async () => {
+  await mount();
+  await show('Pintura');
+  for (let times = 0; times < 2; times += 1) {
+    history.back();
+    await expect.element(dialog('Pergunta')).toBeVisible();
+    history.back();
+    await gone('Pergunta');
+    await expect.element(dialog('Pintura')).toBeVisible();
+  }
+  expect(location.pathname).toBe('/lista');
+  expect(told).toEqual([]);
 });
 
 test('the way back leaves the field that has the keyboard first, which writes what was typed', async () => {

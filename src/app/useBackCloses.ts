@@ -55,8 +55,10 @@ export function useBackCloses(): void {
     if (now?.page === to.page) history.replaceState(withMark(now.state, to), '', now.href);
     if (to.depth > from.depth) return;
     const { closes } = openDialogs.getState();
-    if (closes.length > to.depth) closes.at(-1)?.();
-    else history.back();
+    if (closes.length <= to.depth) return history.back();
+    closes.at(-1)?.();
+    // What stays open, as one that asks first, has an entry again.
+    addEntry(closes.length - 1);
   });
 
   useLayoutEffect(() => {
