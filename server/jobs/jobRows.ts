@@ -20,12 +20,21 @@ const isKindOf = (handlers: JobHandlers) => isAnyOf(jobs.kind, Object.keys(handl
 // Nothing is put off or held for longer than a day: what is was written by a clock that was ahead, and has been put right since.
 const isTooFar = (at: SQL) => sql`${at} > now() + interval '2 days'`;
 const isDue = sql`(run_at <= now() or ${isTooFar(sql`run_at`)})`;
-const isLeft = sql`(locked_until < now() or ${isTooFar(sql`locked_until`)})`;
-const takeable = sql`((status = 'queued' and ${isDue}) or (status = 'running' and ${isLeft}))`;
+const takeable = sql`((status = 'queued' and ${isDue}) or (status = 'running' and locked_until < now()))`;
+
+/** A worker that is still at it keeps what it has; what a dead one held by such a clock is free after one lease. */
+const shortenLeases = (tx: Pick<Database, 'execute'>, handlers: JobHandlers) => {
+  const seconds = Math.max(...Object.keys(handlers).map((kind) => getLeaseSeconds(handlers, kind)));
+  return tx.execute(
+    sql`update jobs set locked_until = now() + make_interval(secs => ${seconds})
+        where ${isKindOf(handlers)} and status = 'running' and ${isTooFar(sql`locked_until`)}`,
+  );
+};
 
 /** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
 export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob | undefined> =>
   db.transaction(async (tx) => {
+    await shortenLeases(tx, handlers);
     const found = await tx.execute<TakenJob>(
       sql`select id, kind, payload, attempts from jobs where ${isKindOf(handlers)} and ${takeable}
           order by run_at limit 1 for update skip locked`,
