@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isKept, isMisread, type Pixel, PROBED } from './probeColors.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isKept, isMisread, type Pixel, PROBED, readBack } from './probeColors.ts';
 
 /** How bright red and blue are. */
 type Rule = readonly [red: number, blue: number];
@@ -42,5 +42,31 @@ describe('a probed colour', () => {
       [49, 56, 195],
     ] as const)
       expect(judge(pixel)).toEqual([false, false]);
+  });
+});
+
+describe('a decoder that never answers', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('does not hold the film up', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const close = vi.fn();
+    class MuteDecoder {
+      readonly state = 'configured';
+      readonly configure = () => undefined;
+      readonly decode = () => undefined;
+      readonly flush = () => new Promise<void>(() => undefined);
+      readonly close = close;
+    }
+    vi.stubGlobal('VideoDecoder', MuteDecoder);
+    const pixel = readBack({} as EncodedVideoChunk, { codec: 'avc1.42001f' });
+    await vi.runAllTimersAsync();
+    expect(await pixel).toBeNull();
+    expect(close).toHaveBeenCalledOnce();
   });
 });

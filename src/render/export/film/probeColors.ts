@@ -7,6 +7,8 @@ export const PROBED: Pixel = [60, 220, 60];
 const MISREAD: Pixel = [49, 195, 56];
 /** Levels that coding may move a colour by; the two greens are 25 apart. */
 const CLOSE = 8;
+/** Milliseconds after which a decoder that says nothing is not waited for. */
+const PATIENCE = 2000;
 /** Where the colour is looked for, away from the edge of what shows it. */
 const AT = 8;
 
@@ -31,6 +33,7 @@ export async function readBack(
     },
     error: failed.reject,
   });
+  const late = setTimeout(() => failed.reject(new Error('The decoder says nothing')), PATIENCE);
   try {
     // No graphics card is woken for a single frame.
     decoder.configure({ ...config, hardwareAcceleration: 'prefer-software' });
@@ -41,6 +44,7 @@ export async function readBack(
     console.warn(`Whether ${config.codec} keeps colours is not known here`, error);
     return null;
   } finally {
+    clearTimeout(late);
     if (decoder.state !== 'closed') decoder.close();
   }
 }
