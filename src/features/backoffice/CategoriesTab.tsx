@@ -37,6 +37,7 @@ function CategoryForm() {
       showToast({ kind: 'success', text: t('backoffice.categoryCreated') });
     } catch (error) {
       setProblem(describeError(error));
+      setBusy(false);
     }
     // Also after a refusal: another admin may have been first.
     await queries.invalidateQueries({ queryKey: CATEGORIES });
