@@ -10,7 +10,7 @@ const drive = (args: readonly string[] = []) =>
 const viewport = { width: 1280, height: 800 };
 
 /** What browsers get wrong on canvases that a graphics card paints, or software in its place. */
-const onCard = ['src/**/accelerated*.browser.test.ts'];
+const onCard = ['src/**/accelerated*.browser.test.{ts,tsx}'];
 
 /** What property tests draw their examples from; `npm run explore` gives others. */
 const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
