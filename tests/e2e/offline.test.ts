@@ -241,11 +241,9 @@ it('places dropped files without a network, keeps them over a reload, sends them
   const sent = await readMedia(page);
   expect(await middleOf(page)).toEqual(drawn);
 
-  // Three drops, three steps: the new addresses are none of their own, and redo does not bring the old ones back.
-  for (const left of [2, 1, 0]) {
-    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
-    expect(await readMedia(page)).toHaveLength(left);
-  }
+  // One drop, one step: the new addresses are none of their own, and redo does not bring the old ones back.
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  expect(await readMedia(page)).toEqual([]);
   await pressWhileEnabled(page, 'Refazer');
   await expect.poll(() => readMedia(page), { timeout: 30_000 }).toEqual(sent);
 
