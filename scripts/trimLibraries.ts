@@ -65,6 +65,16 @@ const TRIMS: readonly Trim[] = [
       ['restoreSnapshot(snapshot, _actorScope) {', 'restoreSnapshot(snapshot) { return snapshot;'],
     ],
   ],
+  // That a machine never comes to rest is said without how it usually happens.
+  [
+    /xstate[\\/]dist[\\/]raise-\w+\.esm\.js$/,
+    [
+      [
+        " This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
+        '',
+      ],
+    ],
+  ],
   // Nothing is sent as a mutation.
   [
     /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,

@@ -63,9 +63,9 @@ export function getHandles(core: EditorCore): readonly HandleItem[] {
   if (core.crop) return placeHandles(core, frame, { sides: CROP_SIDES, turns: core.crop.holds === 'mask' });
   const { resizable, sides } = core.handleRules();
   // Small elements would be all handles to a finger that selects several.
-  if (core.ui.getState().selectsMore) return [];
+  const isFree = resizable && !core.ui.getState().selectsMore;
   // What is in somebody else's hand has none: they would be where it was.
-  return resizable && !core.remoteShift(core.selection.getState().ids)
+  return isFree && !core.remoteShift(core.selection.getState().ids)
     ? placeHandles(core, frame, { sides, turns: true })
     : [];
 }
