@@ -74,6 +74,25 @@ test('offers a JPG in full quality, and a WebP of its own', async () => {
   expect(await answer).toMatchObject({ formats: ['jpg', 'webp'], quality: { jpg: 1, webp: 0.92 } });
 });
 
+test('offers no MP4 where the browser encodes no video, and says so, also to who comes with keys', async () => {
+  vi.stubGlobal('VideoEncoder', undefined);
+  renderUi(<ExportDialog />);
+  const answer = askForExport({ ...still, width: 1080, isMoving: true });
+  await expect.element(page.getByText('Este navegador não grava MP4')).toBeVisible();
+  await expect.element(format('MP4')).toHaveAccessibleDescription('Este navegador não grava MP4');
+  await expect.element(format('MP4')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(format('GIF')).toHaveAttribute('aria-disabled', 'false');
+  // The dialog gives its focus away first.
+  await expect.element(page.getByRole('button', { name: /^Exportar/ })).toHaveFocus();
+  (format('GIF').element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(format('MP4')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(format('MP4')).not.toBeChecked();
+  await button('Cancelar').click();
+  expect(await answer).toBeNull();
+});
+
 test('asks which of several pages leave, all unless told otherwise, and says what comes of each format', async () => {
   renderUi(<ExportDialog />);
   const motion = { longest: [null, null, 20, null, null], unread: 0 };
@@ -152,23 +171,4 @@ test('tells at once what all pages are like, and asks how long they are only for
   await button('Cancelar').click();
   expect(await answer).toBeNull();
   await expect.poll(isAborted).not.toContain(false);
-});
-
-test('offers no MP4 where the browser encodes no video, and says so, also to who comes with keys', async () => {
-  vi.stubGlobal('VideoEncoder', undefined);
-  renderUi(<ExportDialog />);
-  const answer = askForExport({ ...still, width: 1080, isMoving: true });
-  await expect.element(page.getByText('Este navegador não grava MP4')).toBeVisible();
-  await expect.element(format('MP4')).toHaveAccessibleDescription('Este navegador não grava MP4');
-  await expect.element(format('MP4')).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(format('GIF')).toHaveAttribute('aria-disabled', 'false');
-  // The dialog gives its focus away first.
-  await expect.element(page.getByRole('button', { name: /^Exportar/ })).toHaveFocus();
-  (format('GIF').element() as HTMLElement).focus();
-  await userEvent.tab();
-  await expect.element(format('MP4')).toHaveFocus();
-  await userEvent.keyboard(' ');
-  await expect.element(format('MP4')).not.toBeChecked();
-  await button('Cancelar').click();
-  expect(await answer).toBeNull();
 });
