@@ -21,11 +21,8 @@ const safeRatio = (ratio: number) => (Number.isFinite(ratio) ? Math.min(3, Math.
 const COLUMNS = 2;
 
 /** The items of a masonry as the page has them: one column after the other. */
-export const listByColumns = <T,>(
-  items: readonly T[],
-  ratioOf: (item: T) => number,
-  columns = COLUMNS,
-): readonly T[] => splitColumns(items, columns, (item) => safeRatio(ratioOf(item))).flat();
+export const listByColumns = <T,>(items: readonly T[], ratioOf: (item: T) => number): readonly T[] =>
+  splitColumns(items, COLUMNS, (item) => safeRatio(ratioOf(item))).flat();
 
 /** A masonry of two columns, 12 px apart. */
 export function MasonryColumns<T>({

@@ -158,15 +158,16 @@ test('data that cannot be had say why', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
+const session = (session_id: string, current: boolean) => ({
+  session_id,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+  address: '127.0.0.1',
+  created_at: '2026-01-01T00:00:00.000Z',
+  last_used_at: '2026-01-02T00:00:00.000Z',
+  current,
+});
+
 test('this device cannot be signed out from the list, the others can', async () => {
-  const session = (session_id: string, current: boolean) => ({
-    session_id,
-    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
-    address: '127.0.0.1',
-    created_at: '2026-01-01T00:00:00.000Z',
-    last_used_at: '2026-01-02T00:00:00.000Z',
-    current,
-  });
   let sessions = [session('here', true), session('there', false)];
   const { api, calls } = createFakeApi((path) => {
     if (path.endsWith('revoke')) {
@@ -185,14 +186,6 @@ test('this device cannot be signed out from the list, the others can', async () 
 
 test('a session is ended once, however often its button is pressed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const session = (session_id: string, current: boolean) => ({
-    session_id,
-    user_agent: '',
-    address: '127.0.0.1',
-    created_at: '2026-01-01T00:00:00.000Z',
-    last_used_at: '2026-01-02T00:00:00.000Z',
-    current,
-  });
   const { api, calls } = createFakeApi(async (path) => {
     if (!path.endsWith('revoke'))
       return { data: { sessions: [session('here', true), session('there', false)] } };
@@ -216,15 +209,7 @@ test('a session is ended once, however often its button is pressed', async () =>
 
 /** A list of three sessions; each can also end without it. */
 function openSessions() {
-  const of = (session_id: string, current: boolean) => ({
-    session_id,
-    user_agent: '',
-    address: '127.0.0.1',
-    created_at: '2026-01-01T00:00:00.000Z',
-    last_used_at: '2026-01-02T00:00:00.000Z',
-    current,
-  });
-  let live = [of('here', true), of('there', false), of('away', false)];
+  let live = [session('here', true), session('there', false), session('away', false)];
   const endElsewhere = (gone: string | null) => {
     live = live.filter(({ session_id: id, current }) => (gone === null ? current : id !== gone));
   };
