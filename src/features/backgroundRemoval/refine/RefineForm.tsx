@@ -49,10 +49,11 @@ export function RefineForm({
   const isBusy = state === 'applying';
   const radius = (size / 2000) * Math.max(pictures.cut.width, pictures.cut.height);
 
+  const isPainted = count > 0 && !isBusy;
   useEffect(() => {
-    refineStore.setState({ isPainted: count > 0 && !isBusy });
+    refineStore.setState({ isPainted });
     return () => refineStore.setState({ isPainted: false });
-  }, [count, isBusy]);
+  }, [isPainted]);
   useEffect(() => {
     const resize = (factor: number) =>
       setSize((now) => Math.round(Math.min(MAX_SIZE, Math.max(MIN_SIZE, now * factor))));
