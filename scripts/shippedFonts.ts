@@ -42,21 +42,35 @@ function listFiles(root: string): readonly File[] {
 /** A file's name changes with its package, so that browsers may keep it for ever. */
 const nameOf = ({ id, subset, face, version }: File): string => `${id}-${subset}-${face}-${version}.woff2`;
 
-/** The module in short: a line for a family's files of one subset. */
+/** The module in short: a line for a family's files, subsets that have the same faces together. */
 function writeModule(files: readonly File[]): string {
-  const rows = Map.groupBy(files, ({ id, version, subset }) => `${id} ${version} ${subset}`);
-  const lines = [...rows]
-    .map(([start, list]) => [start, ...list.map(({ face }) => face)].join(' '))
+  const bySubset = Map.groupBy(files, ({ id, version, subset }) => `${id} ${version} ${subset}`);
+  const rows = [...bySubset.values()].map((list) => {
+    const { id, version, subset } = list[0]!;
+    return {
+      start: `${id} ${version}`,
+      subset,
+      faces: list
+        .map(({ face }) => face)
+        .toSorted()
+        .join(' '),
+    };
+  });
+  const lines = [...Map.groupBy(rows, ({ start, faces }) => `${start} ${faces}`).values()]
+    .map((same) => {
+      const { start, faces } = same[0]!;
+      return `${start} ${same.map(({ subset }) => subset).join('/')} ${faces}`;
+    })
     .toSorted();
   return `
     const folder = '${FOLDER}';
     const list = ${JSON.stringify(lines.join('\n'))};
     export const listShippedFiles = () => list.split('\\n').flatMap((line) => {
-      const [id, version, subset, ...faces] = line.split(' ');
-      return faces.map((face) => {
+      const [id, version, subsets, ...faces] = line.split(' ');
+      return subsets.split('/').flatMap((subset) => faces.map((face) => {
         const [weight, style] = face.split('-');
         return { id, subset, weight, style, url: \`\${folder}\${id}-\${subset}-\${face}-\${version}.woff2\` };
-      });
+      }));
     });`;
 }
 

@@ -118,7 +118,10 @@ function writeShipped(data, variable) {
     if (!id) return [];
     const { min, max } = (isVariable && variable[id]?.axes.wght) || {};
     const { family, category } = data[id];
-    return [{ id, family, category: CATEGORIES[category], ...(min ? { weights: `${min} ${max}` } : {}) }];
+    const named = family.toLowerCase().replaceAll(' ', '-') === id ? {} : { id };
+    return [
+      { ...named, family, category: CATEGORIES[category], ...(min ? { weights: `${min} ${max}` } : {}) },
+    ];
   });
   // Arial is Arimo under the name designs know.
   shipped.push({ id: 'arimo', family: 'Arial', category: 'sans-serif' });
@@ -130,8 +133,8 @@ function writeShipped(data, variable) {
 import type { FontCategory } from '../../../scene/fonts/FontCatalogue.ts';
 
 export type ShippedFamily = {
-  /** Name of the package that holds the files. */
-  readonly id: string;
+  /** Name of the package that holds the files, where it is not the family's in small letters with hyphens. */
+  readonly id?: string;
   readonly family: string;
   readonly category: FontCategory;
   /** Of a variable file: the weights it can give, e.g. '300 700'. */

@@ -16,7 +16,10 @@ const SUBSET_RANGES: Readonly<Record<string, string>> = {
 /** Names under which a shipped family is known beside those of the list; same widths, so line breaks stay. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = { arimo: ['Helvetica'] };
 
-const familiesById = Map.groupBy(shippedFamilies, ({ id }) => id);
+const familiesById = Map.groupBy(
+  shippedFamilies,
+  ({ id, family }) => id ?? family.toLowerCase().replaceAll(' ', '-'),
+);
 
 /** Every shipped face, stand-ins included. */
 export function getShippedFonts(): readonly FontSource[] {
