@@ -189,6 +189,22 @@ describe('a step of which others left nothing', () => {
     expect(everything(mine)).toEqual(before);
     both();
   });
+
+  it('takes nothing out of a group that others have back meanwhile', () => {
+    const ways = ['undo redo theirs undo', 'undo theirs redo undo', 'undo redo theirs undo redo'];
+    for (const way of ways) {
+      const { mine, theirs, own, others, both } = twoPeople();
+      const ids = insertNodes(mine, [rect(0), rect(100)]);
+      own.clear();
+      const group = groupNodes(mine, ids)!;
+      ungroupNodes(theirs, [group]);
+      const deeds = { undo: () => own.undo(), redo: () => own.redo(), theirs: () => others.undo() };
+      for (const deed of way.split(' ') as (keyof typeof deeds)[]) deeds[deed]();
+      const left = { way, top: mine.childIds(null), inGroup: mine.childIds(group) };
+      expect(left).toEqual({ way, top: [group], inGroup: ids });
+      both();
+    }
+  });
 });
 
 /** What others do to all sorts of nodes. */

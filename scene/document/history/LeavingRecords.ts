@@ -10,6 +10,7 @@ import { placeOutside } from './restoreRecords.ts';
 import type { HistoryStep, StepChange, StoredRecord } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type Updated = Extract<StepChange, { type: 'updated' }>;
 
 export class LeavingRecords {
   readonly #reader: SceneReader;
@@ -37,12 +38,21 @@ export class LeavingRecords {
   /** The step, once taken, as it leads back to where this one began; itself where others changed nothing of these. */
   rewrite(step: HistoryStep): HistoryStep {
     if (this.#changed.size === 0) return step;
-    const changes = step.changes.flatMap((change) => {
-      const record = change.type === 'updated' ? undefined : this.#changed.get(change.record.id);
+    const changes = step.changes.flatMap((change): readonly StepChange[] => {
+      if (change.type === 'updated') return this.#withoutGone(change);
+      const record = this.#changed.get(change.record.id);
       if (record === null) return [];
-      return [change.type === 'updated' || !record ? change : { ...change, record }];
+      return [record ? { ...change, record } : change];
     });
     return { ...step, changes };
+  }
+
+  /** Nobody is moved out of, or into, a group that the step no longer brings and that is somebody else's if it is there again. */
+  #withoutGone(change: Updated): readonly StepChange[] {
+    const { from, to } = change;
+    if (![from, to].some(({ parentId }) => this.#changed.get(parentId as NodeId) === null)) return [change];
+    const left = { ...change, from: ofPlace(false, from), to: ofPlace(false, to) };
+    return Object.keys(left.from).length + Object.keys(left.to).length > 0 ? [left] : [];
   }
 
   #compare(node: SceneNode, known: StoredRecord): void {
@@ -74,10 +84,15 @@ export class LeavingRecords {
 
 const parentUnitOf = (node: object): Values => pickValues(node as Values, PARENT_UNIT);
 
+const PLACE_KEYS: ReadonlySet<string> = new Set([...PARENT_UNIT, 'index']);
+
+/** What of these goes with the parent, or all else. */
+const ofPlace = (isPlace: boolean, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => PLACE_KEYS.has(key) === isPlace));
+
 /** What waits for its group goes back to where it stood in that, should it be there again. */
-function withPlaceOf(now: StoredRecord, known: StoredRecord): StoredRecord {
-  const keys = new Set<string>([...PARENT_UNIT, 'index']);
-  const ofPlace = (isPlace: boolean, { props }: StoredRecord): Values =>
-    Object.fromEntries(Object.entries(props).filter(([key]) => keys.has(key) === isPlace));
-  return { ...known, ...now, props: { ...ofPlace(false, now), ...ofPlace(true, known) } };
-}
+const withPlaceOf = (now: StoredRecord, known: StoredRecord): StoredRecord => ({
+  ...known,
+  ...now,
+  props: { ...ofPlace(false, now.props), ...ofPlace(true, known.props) },
+});
