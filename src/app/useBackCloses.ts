@@ -25,6 +25,7 @@ export function useBackCloses(): void {
   const type = useNavigationType();
   const at = useRef<Mark>(undefined);
   const shown = useRef<{ readonly page: string; readonly state: unknown; readonly href: string }>(undefined);
+  const isClosing = useRef(false);
 
   useLayoutEffect(() => {
     // What replaces the entry of a dialog knows nothing of it.
@@ -36,7 +37,7 @@ export function useBackCloses(): void {
   const addEntry = useEffectEvent((open: number): void => {
     const base = readMark() ?? { page: readPage(), depth: 0 };
     at.current = base;
-    if (open <= base.depth || !matchMedia(GOES_BACK).matches) return;
+    if (open <= base.depth || isClosing.current || !matchMedia(GOES_BACK).matches) return;
     history.replaceState(withMark(history.state, base), '');
     at.current = { ...base, depth: base.depth + 1 };
     history.pushState(withMark(history.state, at.current), '');
@@ -56,9 +57,14 @@ export function useBackCloses(): void {
     if (to.depth > from.depth) return;
     const { closes } = openDialogs.getState();
     if (closes.length <= to.depth) return history.back();
+    isClosing.current = true;
     closes.at(-1)?.();
-    // What stays open, as one that asks first, has an entry again.
-    addEntry(closes.length - 1);
+    // What stays open, as one that asks first, keeps its entry, which is ahead now. A new one, made without a touch, would be
+    // passed over by Chrome's way back, and the page's own with it.
+    setTimeout(() => {
+      isClosing.current = false;
+      if (openDialogs.getState().closes.length > to.depth) history.forward();
+    });
   });
 
   useLayoutEffect(() => {
