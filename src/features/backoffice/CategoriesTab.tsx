@@ -38,8 +38,10 @@ function CategoryForm() {
     } catch (error) {
       setProblem(describeError(error));
       setBusy(false);
+      // Another admin may have been first. Whoever sends it again at once does not wait for the list.
+      void queries.invalidateQueries({ queryKey: CATEGORIES });
+      return;
     }
-    // Also after a refusal: another admin may have been first.
     await queries.invalidateQueries({ queryKey: CATEGORIES });
     setBusy(false);
   };

@@ -103,6 +103,33 @@ test('a category that another admin was first to create is in the list once that
   await expect.element(page.getByText('Imagem - Selos')).toBeVisible();
 });
 
+test('a category corrected at once is sent once, however late the list after the refused one comes', async () => {
+  const list = { data: { categories: [] } };
+  const late = Promise.withResolvers<typeof list>();
+  const created = Promise.withResolvers<{ data: object }>();
+  let reads = 0;
+  const calls = mount(<CategoriesTab />, (path, form) => {
+    if (path.endsWith('read')) return ++reads === 2 ? late.promise : list;
+    return form.get('category') === 'Selo'
+      ? { status: 409, message: 'Essa categoria já existe.' }
+      : created.promise;
+  });
+  const create = page.getByRole('button', { name: 'Criar' });
+  await userEvent.selectOptions(page.getByLabelText('Tipo de produto'), 'image');
+  await userEvent.fill(page.getByLabelText('Nome da categoria'), 'Selo');
+  await userEvent.click(create);
+  await expect.element(page.getByText('Essa categoria já existe.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Nome da categoria'), 'Selos');
+  await userEvent.click(create);
+  await expect.poll(() => calls.filter(({ path }) => path.endsWith('create')).length).toBe(2);
+  late.resolve(list);
+  await expect.poll(() => reads).toBe(2);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await expect.element(create).toBeDisabled();
+  created.resolve({ data: { id: '1', name: 'Selos', product_type: 'image' } });
+  await expect.element(create).toBeEnabled();
+});
+
 test('after a decision the list starts again from page 1, until nothing is pending', async () => {
   const updated_at = '2026-05-01T10:00:00.123Z';
   let pending = [{ ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0, updated_at }];
