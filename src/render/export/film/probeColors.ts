@@ -7,8 +7,8 @@ export const PROBED: Pixel = [60, 220, 60];
 const MISREAD: Pixel = [49, 195, 56];
 /** Levels that coding may move a colour by; the two greens are 25 apart. */
 const CLOSE = 8;
-/** Milliseconds after which a decoder that says nothing is not waited for. */
-const PATIENCE = 2000;
+/** Milliseconds after which a decoder that says nothing is not waited for; other frames are encoded beside it meanwhile. */
+const PATIENCE = 10_000;
 /** Where the colour is looked for, away from the edge of what shows it. */
 const AT = 8;
 
@@ -41,8 +41,8 @@ export async function readBack(
     await Promise.race([decoder.flush(), failed.promise]);
     return pixel;
   } catch (error) {
-    console.warn(`Whether ${config.codec} keeps colours is not known here`, error);
-    return null;
+    console.warn(`Whether ${config.codec} keeps colours may not be known here`, error);
+    return pixel;
   } finally {
     clearTimeout(late);
     if (decoder.state !== 'closed') decoder.close();
