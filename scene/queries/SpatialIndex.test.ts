@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '../geometry/types.ts';
 import { fetchPacking, getPacking } from './latePacking.ts';
 import { type PointTest, SpatialIndex } from './SpatialIndex.ts';
 
 // Other tests have made it fetch what packs.
 vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const boxes = fc.record({
   left: fc.integer({ min: -500, max: 500 }),

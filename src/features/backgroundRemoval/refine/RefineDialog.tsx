@@ -72,7 +72,7 @@ async function leave(): Promise<void> {
 
 /** The one host of the keep/remove brush. */
 export function RefineDialog() {
-  const { task } = useStore(refineStore);
+  const task = useStore(refineStore, (refining) => refining.task);
   const narrow = useMediaQuery('(max-width: 43.749em)');
   return (
     <Dialog
