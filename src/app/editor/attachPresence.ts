@@ -6,6 +6,7 @@ import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../../editor/session/core.ts';
 import { frameCorners } from '../../editor/session/selectionFrame.ts';
 import type { RemotePerson } from '../../editor/session/types.ts';
+import { watchHeld } from '../../editor/session/watchHeld.ts';
 import { createPresence, type OwnPresence, type Presence } from '../../features/presence/createPresence.ts';
 import { findShift } from '../../features/presence/findShift.ts';
 import { mergePreviews } from '../../features/presence/mergePreviews.ts';
@@ -101,6 +102,7 @@ function showPresence(
       touch();
     }),
     session.selection.subscribe(touch),
+    watchHeld(session, () => own?.ids ?? []),
     // One blank page after another is told by nothing else.
     session.shownPage?.subscribePage(touch) ?? (() => undefined),
   ];
