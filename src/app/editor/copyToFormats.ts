@@ -6,6 +6,7 @@ import { isOffline } from '../connection/connection.ts';
 import { api, queryClient } from '../services.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
+import { currentLocalFiles } from './localFiles.ts';
 import { makeCopies } from './makeCopies.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { sendUnsent } from './sendUnsent.ts';
@@ -18,6 +19,13 @@ export type CopySource = {
   readonly openEditor: (projectId: string) => void;
 };
 
+async function isHere(address: string): Promise<boolean> {
+  const files = currentLocalFiles();
+  // Another tab may have placed it: that is known once it was looked for.
+  await files?.read(address);
+  return files?.find(address) !== undefined;
+}
+
 /** Makes one new design for each format, tells how far it is, and every end; never rejects. */
 export const copyToFormats = (
   { design, session, userId, onChanged, openEditor }: CopySource,
@@ -27,6 +35,7 @@ export const copyToFormats = (
     {
       ...{ session, userId, api, isOffline, openEditor },
       mayUse: () => mayUseRendered(design),
+      isHere,
       send: (projectId, signal) => sendUnsent(userId, projectId, signal),
       onMade: () => {
         onChanged({});

@@ -38,6 +38,8 @@ type Answer = 'made' | 'full' | 'none';
 
 type Given = Partial<CopyParts> & {
   readonly title?: string;
+  /** Of the picture. */
+  readonly src?: string;
   /** Told of a design the server is asked to make. */
   readonly onAsked?: (id: string) => Promise<void>;
 };
@@ -45,9 +47,9 @@ type Given = Partial<CopyParts> & {
 /** A design with a picture behind all; the server answers each call to make one with the next of `answers`. */
 function start(
   answers: readonly Answer[],
-  { title = 'Feira', onAsked = async () => undefined, ...given }: Given = {},
+  { title = 'Feira', src = '/a.png', onAsked = async () => undefined, ...given }: Given = {},
 ) {
-  const ground = createNode('image', { id: 'fundo', src: '/a.png', width: 1080, height: 1080 });
+  const ground = createNode('image', { id: 'fundo', src, width: 1080, height: 1080 });
   const { session } = createTestEditor([ground]);
   session.document.transact('import', (writer) =>
     writer.setArtboard({
@@ -83,6 +85,7 @@ function start(
     ...{ userId, api, send, onMade, openEditor: () => undefined },
     isOffline: () => false,
     mayUse: () => Promise.resolve(true),
+    isHere: () => Promise.resolve(false),
     ...given,
   };
   const onDevice = async () => ({
@@ -130,6 +133,16 @@ it('loses nothing where the server does not answer, whether it has made the desi
   expect(onMade).toHaveBeenCalledOnce();
   expect(await onDevice()).toMatchObject({ begun: 1, waiting: 1 });
   expect(texts()[0]).toMatch(/^2 cópias criadas .* Criado neste aparelho/);
+});
+
+it('says that pictures are missing which another device has not sent, and nothing of those that are here', async () => {
+  const src = '/media/local/outro';
+  await makeCopies(start(['made', 'made'], { src }).parts, [story, wide]);
+  await makeCopies(start(['made'], { src, isHere: async (address) => address === src }).parts, [story]);
+  expect(texts()).toEqual([
+    '2 cópias criadas em Meus projetos. Faltam imagens que ainda não chegaram de outro aparelho.',
+    'Cópia criada em Meus projetos.',
+  ]);
 });
 
 it('has a copy wait whose content is not sent', async () => {

@@ -14,6 +14,7 @@ import { createDesignId } from '../createDesignId.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { beginCopy, type CopyPlace } from './beginCopy.ts';
 import { exportStore } from './exportStore.ts';
+import { listLocal } from './settlePictures.ts';
 
 export type CopyParts = CopyPlace & {
   readonly session: Pick<EditorSession, 'document' | 'shownPage' | 'styles' | 'reader' | 'measurer'> & {
@@ -21,6 +22,8 @@ export type CopyParts = CopyPlace & {
   };
   /** Whether what the design shows has been paid for. */
   readonly mayUse: () => Promise<boolean>;
+  /** Whether this device knows the file behind an address that only one device has. */
+  readonly isHere: (address: string) => Promise<boolean>;
   /** Told once when there are new designs. */
   readonly onMade: () => void;
   readonly openEditor: (projectId: string) => void;
@@ -45,6 +48,7 @@ export async function makeCopies(parts: CopyParts, formats: readonly NamedSize[]
   };
   const made: Copy[] = [];
   let failure: unknown = null;
+  let hasGaps = false;
   try {
     if (formats[0]) show(formats[0], 0);
     if (!(await parts.mayUse())) {
@@ -53,6 +57,8 @@ export async function makeCopies(parts: CopyParts, formats: readonly NamedSize[]
     }
     parts.session.styles.flush();
     const design = await freeze(parts);
+    const local = new Set(design.pages.flatMap((page) => [...listLocal(page)]));
+    hasGaps = (await Promise.all(Array.from(local, (address) => parts.isHere(address)))).includes(false);
     for (const [at, format] of formats.entries()) {
       show(format, at / formats.length);
       made.push(await makeCopy(parts, design, format, abort.signal));
@@ -65,7 +71,8 @@ export async function makeCopies(parts: CopyParts, formats: readonly NamedSize[]
   if (made.length > 0) parts.onMade();
   // Those that wait are tried again on their own.
   if (made.some(({ isSent }) => !isSent)) unsyncedDesigns.tellWaiting();
-  tellEnd({ made, count: formats.length, failure, isStopped: abort.signal.aborted }, parts.openEditor);
+  const isStopped = abort.signal.aborted;
+  tellEnd({ made, count: formats.length, failure, isStopped, hasGaps }, parts.openEditor);
 }
 
 type End = {
@@ -73,9 +80,11 @@ type End = {
   readonly count: number;
   readonly failure: unknown;
   readonly isStopped: boolean;
+  /** Whether pictures are missing that another device has not sent: no copy gets them when it does. */
+  readonly hasGaps: boolean;
 };
 
-function tellEnd({ made, count, failure, isStopped }: End, openEditor: (id: string) => void): void {
+function tellEnd({ made, count, failure, isStopped, hasGaps }: End, openEditor: (id: string) => void): void {
   const first = made[0];
   const done = made.length;
   const action =
@@ -84,7 +93,8 @@ function tellEnd({ made, count, failure, isStopped }: End, openEditor: (id: stri
   if (done === count) {
     const where = made.every(({ isSent }) => isSent) ? '' : ` ${t('formats.copiedOffline')}`;
     const text = done === 1 ? t('formats.copiedOne') : t('formats.copiedMany', { count: done });
-    showToast({ kind: 'success', text: text + where, ...action });
+    const kind = hasGaps ? 'info' : 'success';
+    showToast({ kind, text: text + where + (hasGaps ? ` ${t('formats.copiedGaps')}` : ''), ...action });
   } else if (isStopped) {
     const text = done > 0 ? t('formats.copyCancelledSome', { done, count }) : t('formats.copyCancelled');
     showToast({ kind: 'info', text, ...action });

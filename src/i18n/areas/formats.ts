@@ -18,6 +18,7 @@ export const formats = {
   copiedOne: 'Cópia criada em Meus projetos.',
   copiedMany: '{count} cópias criadas em Meus projetos.',
   copiedOffline: 'Criado neste aparelho. Vai para o servidor quando a conexão voltar.',
+  copiedGaps: 'Faltam imagens que ainda não chegaram de outro aparelho.',
   copiedSome: '{done} de {count} cópias criadas em Meus projetos. Tente as outras de novo.',
   copyFailed: 'Não foi possível criar a cópia. Tente novamente.',
   copyCancelled: 'Criação cancelada. Nada foi criado.',
