@@ -162,6 +162,27 @@ describe('an element put into a group, undone and redone', () => {
   });
 });
 
+it('keeps the order of several that come back without the group they were put into', () => {
+  const { mine, theirs, own, others, group } = added();
+  const [first, second, third] = mine.transact('user', () => {
+    const made = insertNodes(mine, [rect(0), rect(10), rect(20)], { parentId: group });
+    reorderNodes(mine, [made[0]!], 'bringToFront');
+    return made;
+  });
+  own.undo();
+  ungroupNodes(theirs, [group]);
+  own.redo();
+  for (const again of [1, 2]) {
+    expect(mine.childIds(null).slice(-3), `redone ${again}`).toEqual([second, third, first]);
+    own.undo();
+    own.redo();
+  }
+  own.undo();
+  others.undo();
+  own.redo();
+  expect(mine.childIds(group).slice(-3)).toEqual([second, third, first]);
+});
+
 describe('a step of which others left nothing', () => {
   it('does not come back by redo after others deleted all that it had added', () => {
     const { mine, theirs, own, both } = twoPeople();

@@ -70,6 +70,7 @@ export function placeOutside(node: SceneNode, parentMatrix: Matrix): NodePatch {
   return { ...placeByMatrix(node, multiply(parentMatrix, nodeMatrix(node))), parentId: null };
 }
 
+/** Of one parent from bottom to top: what stands in front of everything for want of it stands so in its own order. */
 function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly StoredRecord[] {
   const records = new Map<unknown, StoredRecord>();
   for (const change of changes) if (change.type === type) records.set(change.record.id, change.record);
@@ -79,6 +80,8 @@ function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed')
     if (parent && !sorted.has(parent)) add(parent);
     sorted.add(record);
   };
-  for (const record of records.values()) add(record);
+  const placeOf = ({ id, props }: StoredRecord): string => `${String(props.index)} ${id}`;
+  for (const record of [...records.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
+    add(record);
   return [...sorted];
 }
