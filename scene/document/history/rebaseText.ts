@@ -11,6 +11,8 @@ export type RebasedEdit = TextEdit & { readonly source: number };
  * What others typed among letters to be taken away stays; letters that they changed are not replaced.
  */
 export function rebaseText({ from, to, now }: Texts): readonly RebasedEdit[] {
+  // Others have done the same: put it back by hand, or undone the same.
+  if (now === to) return [];
   const theirs = diffText(from, now);
   let grown = 0;
   return diffText(from, to).flatMap((mine) => {

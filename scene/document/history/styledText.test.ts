@@ -91,6 +91,17 @@ describe('undo in a text with letter styles', () => {
     expect(find().text).toBe('Olá Xmundo');
   });
 
+  it('puts nothing back that others have put back already', () => {
+    const { history, type, theyType, find } = open('abcd', []);
+    type(1, 3, '');
+    theyType(1, 1, 'bc');
+    history.undo();
+    expect(find().text).toBe('abcd');
+    theyType(1, 3, '');
+    history.redo();
+    expect(find().text).toBe('ad');
+  });
+
   it('takes back the style, not what was done before it', () => {
     const { update, theyType, history, find } = open('Olá mundo', []);
     update({ left: 50 });
