@@ -183,6 +183,21 @@ it('keeps the order of several that come back without the group they were put in
   expect(mine.childIds(group).slice(-3)).toEqual([second, third, first]);
 });
 
+it('keeps the order of what was deleted out of two groups that others then dissolved', () => {
+  const { mine, theirs, own, both } = twoPeople();
+  const ids = insertNodes(mine, [0, 1, 2, 3, 4, 5, 6, 7].map(rect));
+  const groups = [groupNodes(mine, ids.slice(0, 4))!, groupNodes(mine, ids.slice(4))!];
+  // The lowest of a group has the default place, which no step says.
+  deleteNodes(mine, [ids[1]!, ids[0]!, ids[5]!, ids[4]!]);
+  ungroupNodes(theirs, groups);
+  own.undo();
+  const back = mine.childIds(null).slice(-4);
+  const pairs = [back.slice(0, 2), back.slice(2)];
+  expect(pairs).toContainEqual(ids.slice(0, 2));
+  expect(pairs).toContainEqual(ids.slice(4, 6));
+  both();
+});
+
 describe('a step of which others left nothing', () => {
   it('does not come back by redo after others deleted all that it had added', () => {
     const { mine, theirs, own, both } = twoPeople();

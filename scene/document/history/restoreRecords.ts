@@ -9,7 +9,7 @@ import type { NodeWriter } from '../NodeWriter.ts';
 import type { SceneReader } from '../types.ts';
 import { canHold } from './applyUpdate.ts';
 import { readRecord } from './recordStep.ts';
-import type { StepChange, StoredRecord } from './types.ts';
+import type { StepChange } from './types.ts';
 
 /**
  * Restores the records of this type that are not there; returns the ids of those, parents first. What stood in one of `groupsToBe`
@@ -22,10 +22,8 @@ export function restoreRecords(
   groupsToBe: ReadonlySet<unknown>,
 ): readonly NodeId[] {
   const restored: NodeId[] = [];
-  for (const record of parentsFirst(changes, type)) {
-    if (writer.reader.get(record.id)) continue;
-    const node = readRecord(record);
-    const { parentMatrix } = record;
+  for (const { node, parentMatrix } of parentsFirst(changes, type)) {
+    if (writer.reader.get(node.id)) continue;
     const hasHome = groupsToBe.has(node.parentId) || canHold(writer.reader, node.id, node.parentId);
     writer.restore(parentMatrix && !hasHome ? standAlone(writer.reader, node, parentMatrix) : node);
     restored.push(node.id);
@@ -70,18 +68,27 @@ export function placeOutside(node: SceneNode, parentMatrix: Matrix): NodePatch {
   return { ...placeByMatrix(node, multiply(parentMatrix, nodeMatrix(node))), parentId: null };
 }
 
+type Restored = { readonly node: SceneNode; readonly parentMatrix: Matrix | undefined };
+
+const orderOf = ({ node: { index, id } }: Restored): string => `${index} ${id}`;
+
 /** Of one parent from bottom to top: what stands in front of everything for want of it stands so in its own order. */
-function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly StoredRecord[] {
-  const records = new Map<unknown, StoredRecord>();
-  for (const change of changes) if (change.type === type) records.set(change.record.id, change.record);
-  const sorted = new Set<StoredRecord>();
-  const add = (record: StoredRecord): void => {
-    const parent = records.get(record.props.parentId);
+function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly Restored[] {
+  const all = new Map<unknown, Restored>();
+  for (const change of changes)
+    if (change.type === type)
+      all.set(change.record.id, {
+        node: readRecord(change.record),
+        parentMatrix: change.record.parentMatrix,
+      });
+  const sorted = new Set<Restored>();
+  const add = (one: Restored): void => {
+    const parent = all.get(one.node.parentId);
     if (parent && !sorted.has(parent)) add(parent);
-    sorted.add(record);
+    sorted.add(one);
   };
-  const placeOf = ({ id, props }: StoredRecord): string => `${String(props.index)} ${id}`;
-  for (const record of [...records.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
-    add(record);
+  const siblings = Map.groupBy(all.values(), ({ node }) => node.parentId);
+  for (const ones of siblings.values())
+    for (const one of ones.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) add(one);
   return [...sorted];
 }
