@@ -21,6 +21,8 @@ let go: ReturnType<typeof useNavigate> = () => undefined;
 let open: (names: readonly string[]) => void = () => undefined;
 /** What has to come before a page can be shown. */
 const waits = new Map<string, Promise<void>>();
+/** What has to come before there is a question: its code. */
+let question: Promise<void> | undefined;
 /** What the router was told, a line a time. */
 const told: string[] = [];
 /** What fields were left with. */
@@ -46,8 +48,10 @@ function Page() {
     open = setNames;
   }, [navigate]);
   useLayoutEffect(() => void told.push(pathname + search), [pathname, search]);
-  const close = (name: string) =>
+  const close = async (name: string) => {
+    if (name === 'Pintura') await question;
     setNames((all) => (name === 'Pintura' ? [name, 'Pergunta'] : all.filter((other) => other !== name)));
+  };
   return (
     <>
       <p>{`Página ${pathname}${search}`}</p>
@@ -57,7 +61,7 @@ function Page() {
           key={name}
           title={name}
           opened={names.includes(name)}
-          onClose={name === 'Obrigatória' ? undefined : () => close(name)}
+          onClose={name === 'Obrigatória' ? undefined : () => void close(name)}
           closeButtonProps={{ 'aria-label': `Fechar ${name}` }}
           transitionProps={{ duration: 0 }}
         >
@@ -122,8 +126,12 @@ test('a dialog that asks before it closes is asked about by every way back', asy
   const isAhead = async () => {
     await expect.poll(readDepth).toBe(1);
   };
-  for (let times = 0; times < 2; times += 1) {
+  for (const isLate of [true, false]) {
+    const code = Promise.withResolvers<void>();
+    question = isLate ? code.promise : undefined;
     history.back();
+    await isAhead();
+    code.resolve();
     await expect.element(dialog('Pergunta')).toBeVisible();
     await isAhead();
     history.back();

@@ -25,19 +25,26 @@ export function useBackCloses(): void {
   const type = useNavigationType();
   const at = useRef<Mark>(undefined);
   const shown = useRef<{ readonly page: string; readonly state: unknown; readonly href: string }>(undefined);
-  const isClosing = useRef(false);
+  /** The entry that the way back has just left: right ahead, until another is made. */
+  const ahead = useRef<Mark>(undefined);
+  const isReturning = useRef(false);
 
   useLayoutEffect(() => {
     // What replaces the entry of a dialog knows nothing of it.
     if (type === 'REPLACE' && at.current) history.replaceState(withMark(history.state, at.current), '');
     at.current = readMark();
+    ahead.current = undefined;
+    isReturning.current = false;
     shown.current = { page: readPage(), state: history.state, href: window.location.href };
   }, [location, type]);
 
   const addEntry = useEffectEvent((open: number): void => {
     const base = readMark() ?? { page: readPage(), depth: 0 };
     at.current = base;
-    if (open <= base.depth || isClosing.current || !matchMedia(GOES_BACK).matches) return;
+    if (open <= base.depth || isReturning.current || !matchMedia(GOES_BACK).matches) return;
+    // One made without a touch would be passed over by Chrome's way back, and the page's own with it.
+    isReturning.current = ahead.current?.page === base.page && ahead.current.depth === base.depth + 1;
+    if (isReturning.current) return history.forward();
     history.replaceState(withMark(history.state, base), '');
     at.current = { ...base, depth: base.depth + 1 };
     history.pushState(withMark(history.state, at.current), '');
@@ -49,6 +56,8 @@ export function useBackCloses(): void {
     const from = at.current;
     const to = readMark();
     at.current = to;
+    ahead.current = undefined;
+    isReturning.current = false;
     if (from === undefined || to?.page !== from.page || to.depth === from.depth) return;
     // The page stays as it is, whatever it was when the entry was made: the router has nothing to do.
     event.stopImmediatePropagation();
@@ -57,14 +66,10 @@ export function useBackCloses(): void {
     if (to.depth > from.depth) return;
     const { closes } = openDialogs.getState();
     if (closes.length <= to.depth) return history.back();
-    isClosing.current = true;
+    ahead.current = from;
     closes.at(-1)?.();
-    // What stays open, as one that asks first, keeps its entry, which is ahead now. A new one, made without a touch, would be
-    // passed over by Chrome's way back, and the page's own with it.
-    setTimeout(() => {
-      isClosing.current = false;
-      if (openDialogs.getState().closes.length > to.depth) history.forward();
-    });
+    // What stays open, as one that asks first, has its entry again.
+    setTimeout(() => addEntry(openDialogs.getState().closes.length));
   });
 
   useLayoutEffect(() => {
