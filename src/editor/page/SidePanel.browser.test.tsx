@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
@@ -211,4 +211,25 @@ test('the way back of a phone closes a menu of the bar', async () => {
   goBack();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect(session.selection.getState().ids).toEqual(['p']);
+});
+
+test('on a small phone whose texts are a third larger the seven words stay apart, whichever is bold', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(async () => {
+    document.documentElement.style.removeProperty('font-size');
+    await page.viewport(innerWidth, innerHeight);
+  });
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '130%';
+  const session = mount({ narrow: true });
+  await expect.element(entry).toBeVisible();
+  const words = [...document.querySelectorAll('nav span')];
+  expect(words).toHaveLength(7);
+  for (const tool of ['templates', 'images', 'shapes'] as const) {
+    session.actions.run('chooseTool', { tool });
+    await expect.element(page.getByRole('button', { pressed: true })).toBeVisible();
+    const boxes = words.map((word) => word.getBoundingClientRect());
+    const gaps = boxes.slice(1).map((box, index) => box.left - boxes[index]!.right);
+    expect(Math.min(...gaps)).toBeGreaterThan(2);
+  }
 });
