@@ -58,7 +58,7 @@ function CopyForm({ current, onClose, onCopy }: Omit<Props, 'opened'>) {
         ))}
       </div>
       <div className={styles.actions}>
-        <span className={styles.note}>{count === 0 ? t('formats.copyNone') : ''}</span>
+        {count === 0 && <span className={styles.note}>{t('formats.copyNone')}</span>}
         <Button variant="default" onClick={onClose}>
           {t('app.cancel')}
         </Button>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
@@ -69,4 +69,20 @@ test('copies are asked for by ticking formats; none is no answer', async () => {
   ]);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sizes()).toEqual(before);
+});
+
+test('on a phone the word on what is missing stands above both buttons, which share a line', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+  mount(vi.fn());
+  await userEvent.click(page.getByRole('button', { name: 'Criar cópia em outro formato' }));
+  const dialog = page.getByRole('dialog', { name: 'Criar cópia em outro formato' });
+  const note = dialog.getByText('Escolha pelo menos um formato.');
+  const [cancel, create] = ['Cancelar', 'Criar 1 cópia'].map((name) => dialog.getByRole('button', { name }));
+  await expect.element(note).toBeVisible();
+  expect(create!.element().getBoundingClientRect().top).toBe(cancel!.element().getBoundingClientRect().top);
+  expect(note.element().getBoundingClientRect().bottom).toBeLessThan(
+    cancel!.element().getBoundingClientRect().top,
+  );
 });
