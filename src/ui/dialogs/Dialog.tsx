@@ -46,6 +46,12 @@ export function Dialog({ onClose, closeOnEscape = true, ...props }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={mayClose}
       {...props}
+      // While one fades away a second tap, or Enter again, would do once more what closed it.
+      onClickCapture={(event) => {
+        if (isOpen) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClose={() => onClose?.()}
     />
   );
