@@ -104,6 +104,8 @@ export const theme = createTheme({
     },
     Menu: {
       defaultProps: {
+        // Toasts, at 1000, come over the bars of a phone; what was opened after one is above it.
+        zIndex: 1001,
         shadow: 'lg',
         radius: 'md',
         transitionProps: { duration: 120, transition: 'pop' },

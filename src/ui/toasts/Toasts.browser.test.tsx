@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Menu } from '@mantine/core';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -119,4 +120,33 @@ test('an action that would leave the text no room stands below it, a short one b
   expect(place(action.label).top).toBeGreaterThanOrEqual(text.bottom);
   expect(place('Desfazer').top).toBeLessThan(place('Design excluído').bottom);
   expect(place('Desfazer').left).toBeGreaterThanOrEqual(place('Design excluído').right);
+});
+
+test('a menu that is opened where a toast is can be pressed', async () => {
+  vi.useRealTimers();
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+  renderUi(
+    <Menu opened>
+      <Menu.Target>
+        <button
+          type="button"
+          aria-label="Alinhar"
+          style={{ position: 'fixed', top: 0, right: 0, height: 4 }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Alinhar à esquerda</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>,
+  );
+  const entry = page.getByRole('menuitem');
+  await expect.element(entry).toBeVisible();
+  const toast = find('Design excluído').parentElement!.getBoundingClientRect();
+  const { left, top, width, height } = entry.element().getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  expect(y).toBeGreaterThan(toast.top);
+  expect(y).toBeLessThan(toast.bottom);
+  expect(entry.element().contains(document.elementFromPoint(x, y))).toBe(true);
 });
