@@ -49,3 +49,21 @@ test('what a dialog is asked for once is done once, however often it is pressed 
   expect(button.isConnected).toBe(true);
   expect(onCreate).toHaveBeenCalledOnce();
 });
+
+test('the second half of a double tap that opened a dialog presses nothing in it and leaves it open', async () => {
+  const onCreate = vi.fn();
+  renderUi(<Asking onCreate={onCreate} />);
+  const create = page.getByRole('button', { name: 'Criar' });
+  await expect.element(create).toBeVisible();
+  const tap = (element: Element, detail: number) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  const overlay = document.querySelector('.mantine-Modal-overlay')!;
+  tap(create.element(), 2);
+  tap(overlay, 2);
+  expect(onCreate).not.toHaveBeenCalled();
+  await expect.element(create).toBeVisible();
+  // One that begins in it counts.
+  tap(page.getByText('Novo').element(), 1);
+  tap(create.element(), 2);
+  await vi.waitFor(() => expect(onCreate).toHaveBeenCalledOnce());
+});

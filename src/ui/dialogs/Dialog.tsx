@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useClosedByBack } from './useClosedByBack.ts';
 
 type Props = Omit<ModalProps, 'onClose'> & {
@@ -23,10 +23,13 @@ export function Dialog({ onClose, closeOnEscape = true, ...props }: Props) {
   const mayClose = onClose !== undefined;
   const escape = useEffectEvent(() => closeOnEscape && onClose?.());
   const isOpen = props.opened;
+  /** Whether it was pressed since it opened, by a press that began in it. */
+  const isPressed = useRef(false);
   useClosedByBack(isOpen && mayClose, () => onClose?.());
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const own = {};
+    isPressed.current = false;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isForDialogs(event) || answered.has(event) || open.at(-1) !== own) return;
       answered.add(event);
@@ -46,9 +49,11 @@ export function Dialog({ onClose, closeOnEscape = true, ...props }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={mayClose}
       {...props}
-      // While one fades away a second tap, or Enter again, would do once more what closed it.
       onClickCapture={(event) => {
-        if (isOpen) return;
+        if (event.detail < 2) isPressed.current = true;
+        // While one fades away a second tap, or Enter again, would do once more what closed it; and the second half of a
+        // double tap that opened it is meant for nothing in it, nor to close it.
+        if (isOpen && isPressed.current) return;
         event.preventDefault();
         event.stopPropagation();
       }}
