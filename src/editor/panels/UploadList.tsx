@@ -1,7 +1,7 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,15 +36,37 @@ function useTicks(): (Ticks & { readonly clear: () => void }) | null {
   };
 }
 
+/** Leaves the keyboard to the first file, without one to what is around the list. */
+function focusFirst(list: Element): void {
+  const first =
+    list.querySelector<HTMLElement>('[data-card] button') ?? list.closest<HTMLElement>('[tabindex]');
+  first?.focus({ preventScroll: true });
+}
+
+type BulkProps = {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+  readonly list: RefObject<HTMLElement | null>;
+};
+
 /** The buttons for everything ticked. */
-function BulkButtons({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+function BulkButtons({ ids, onDone, list }: BulkProps) {
   const { remove, create } = useFileActions();
-  if (ids.length === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      const { current: files } = list;
+      // It goes with the last tick, and would take the keyboard along; the list is as it will be a moment later.
+      if (files !== null && current?.contains(document.activeElement))
+        queueMicrotask(() => focusFirst(files));
+    };
+  }, [list]);
   const finish = (done: boolean) => {
     if (done) onDone();
   };
   return (
-    <div className={imageStyles.bulk}>
+    <div ref={bar} className={imageStyles.bulk}>
       <Button variant="default" onClick={() => void remove(ids).then(finish)}>
         {t('panels.imagesDelete')}
       </Button>
@@ -106,6 +128,7 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
   });
   if (list.isPending) return <WaitingTiles />;
   const failed = 'panels.imagesLoadFailed';
+  const ticked = entries.flatMap(({ id }) => (ticks?.ids.has(id) ? [id] : []));
   const refetch = () => void list.refetch();
   if (list.isError && entries.length === 0) {
     return <LoadFailed title={failed} error={list.error} onRetry={refetch} />;
@@ -125,12 +148,7 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
       {list.isFetchNextPageError && (
         <LoadFailed title={failed} error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {ticks !== null && (
-        <BulkButtons
-          ids={entries.flatMap(({ id }) => (ticks.ids.has(id) ? [id] : []))}
-          onDone={ticks.clear}
-        />
-      )}
+      {ticks !== null && ticked.length > 0 && <BulkButtons ids={ticked} onDone={ticks.clear} list={whole} />}
     </div>
   );
 }

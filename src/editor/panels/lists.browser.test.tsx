@@ -51,6 +51,7 @@ function mount(
   panel: PanelName,
   files: readonly LibraryEntry[] = [entry],
   templates: readonly TemplateItem[] = [template],
+  isPartner = false,
 ) {
   const remove: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new ApiError('http', 404));
   const server = { isThere: true, remove };
@@ -65,7 +66,8 @@ function mount(
     listTemplates: (place: number) =>
       answer(files.length === 0 ? [] : templates.slice((place - 1) * FEW, place * FEW)),
   };
-  const { session } = createTestEditor([]);
+  const role = { isPartner, isAdmin: false, isPro: false, hasUnpaidPro: false };
+  const { session } = createTestEditor([], {}, { role });
   renderUi(
     <PortsContext value={{ ports, design: { projectId: 'p' } } as unknown as PortsContextValue}>
       <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
@@ -201,9 +203,9 @@ test('a file that was deleted on another device leaves the list once that is kno
 });
 
 /** A library of the given names, which forgets what is deleted. */
-function mountLibrary(names: readonly string[]) {
+function mountLibrary(names: readonly string[], isPartner = false) {
   const files = names.map((name): LibraryEntry => ({ ...entry, id: name, name }));
-  const server = mount('images', files);
+  const server = mount('images', files, [], isPartner);
   server.remove = async (ids) => {
     for (const id of ids)
       files.splice(
@@ -235,6 +237,27 @@ test('who deletes files by keys goes on with the next one of the column, and aft
   await deleteByKeys(options('b'));
   await expect.element(add('c')).toHaveFocus();
   await deleteByKeys(options('c'));
+  await expect.element(page.getByRole('region', { name: 'Uploads' })).toHaveFocus();
+});
+
+test('a partner who deletes ticked files by keys goes on with the first that is left, and after the last one with the panel', async () => {
+  mountLibrary(['a', 'b', 'c'], true);
+  const deleteTicked = async (...names: string[]): Promise<void> => {
+    for (const name of names) {
+      const tick = page.getByRole('checkbox', { name: `Marcar ${name}` });
+      await expect.element(tick).toBeInTheDocument();
+      (tick.element() as HTMLElement).click();
+    }
+    const button = page.getByRole('button', { name: 'Excluir', exact: true });
+    await expect.element(button).toBeInTheDocument();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => confirmStore.getState().pending).not.toBeNull();
+    confirmStore.getState().pending?.answer(true);
+  };
+  await deleteTicked('a', 'c');
+  await expect.element(page.getByRole('button', { name: 'Adicionar b' })).toHaveFocus();
+  await deleteTicked('b');
   await expect.element(page.getByRole('region', { name: 'Uploads' })).toHaveFocus();
 });
 
