@@ -1,5 +1,5 @@
-// Sets the colour scheme before the first paint, and looks whether the browser can run the app; a file of its own because the page
-// allows no inline script.
+// Sets the colour scheme before the first paint, looks whether the browser can run the app, and keeps files that are let go over an
+// editor on its way; a file of its own because the page allows no inline script.
 (() => {
   const showNotice = (id) => {
     const script = document.createElement('script');
@@ -23,6 +23,19 @@
         ? 'dark'
         : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
+  // The browser would show them in the place of the page. Who takes files says so before this is asked (attachDrop.ts).
+  const keepFiles = (event) => {
+    const { dataTransfer, target, clientX, clientY } = event;
+    const path = location.pathname;
+    if (event.defaultPrevented || !path.startsWith('/editor')) return;
+    if (!dataTransfer || !dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    const files = [...dataTransfer.files];
+    if (event.type === 'drop') window.earlyDrop = { path, files, target, clientX, clientY };
+  };
+  addEventListener('dragover', keepFiles);
+  addEventListener('drop', keepFiles);
 
   // Without these every call of the app fails, which would be told as a lost connection. README says which browsers have them.
   if (typeof AbortSignal === 'function' && AbortSignal.any && Promise.withResolvers && URL.canParse) return;

@@ -22,6 +22,7 @@ function openIn(globals: object): { notices: string[]; scripts: string[] } {
     },
     matchMedia: () => ({ matches: false }),
     console: { warn: () => undefined },
+    addEventListener: () => undefined,
     AbortSignal,
     URL,
     localStorage: { getItem: () => null },

@@ -73,3 +73,39 @@ it.each(['PixiBackend', 'mountPixi'])(
     await expect.poll(() => arePlain(page), { timeout: 30_000 }).toEqual([false]);
   },
 );
+
+/** Runs in the page, where the design is or will be: a text file is let go; true when the page took it from the browser. */
+function dropText(): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['?'], 'cedo.txt', { type: 'text/plain' }));
+  const target = document.elementFromPoint(640, 400) ?? document.body;
+  const init = { dataTransfer, clientX: 640, clientY: 400, bubbles: true, cancelable: true };
+  const isTaken = (type: string): boolean => !target.dispatchEvent(new DragEvent(type, init));
+  return isTaken('dragover') && isTaken('drop');
+}
+
+it.each([
+  ['editor-', 'nothing of the editor is there yet'],
+  ['attachLate-', 'the canvas does not take files yet'],
+])(
+  'a file let go while %s is on its way does not take the place of the page, and is taken later: %s',
+  async (part) => {
+    const first = await openEditor({ browser, product });
+    const storageState = await first.page.context().storageState();
+    const { page } = await openPage(browser, WIDE, { storageState });
+    const held = Promise.withResolvers<void>();
+    let asked = false;
+    await page.route(new RegExp(`/assets/${part}[^/]*\\.js`), async (route) => {
+      asked = true;
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(first.address, { waitUntil: 'commit' });
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(true);
+    if (part === 'attachLate-') await whenDrawn(page);
+    else await page.locator('.start-screen').waitFor();
+    expect(await page.evaluate(dropText)).toBe(true);
+    held.resolve();
+    await page.getByText(/cedo\.txt: Tipo de arquivo não suportado/).waitFor();
+  },
+);

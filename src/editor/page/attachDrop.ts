@@ -49,6 +49,29 @@ function placeAsset(session: EditorSession, asset: PictureAsset, at: Point, fill
   }
 }
 
+type EarlyDrop = Pick<DragEvent, 'clientX' | 'clientY'> & {
+  readonly path: string;
+  readonly files: readonly File[];
+  readonly target: Node;
+};
+
+/** Files that were let go over this design before anything here could take them, kept by public/colorScheme.js. */
+function takeEarlyDrop(): EarlyDrop | undefined {
+  const early = Reflect.get(window, 'earlyDrop') as EarlyDrop | undefined;
+  Reflect.deleteProperty(window, 'earlyDrop');
+  return early?.path === location.pathname ? early : undefined;
+}
+
+/** Without a place they come to the middle. */
+function dropFiles(session: EditorSession, files: readonly File[], at: Point | undefined): void {
+  const placing = at === undefined ? takeFiles(session, files, at) : placeDropped(session, files, at);
+  // The services tell the user themselves what went wrong with a file, but not that they could not be fetched.
+  placing.catch((error: unknown) => {
+    console.error('Drop failed', error);
+    tellFailure(session, error);
+  });
+}
+
 /**
  * Takes what is dropped on the canvas: items of our panels, and files of the system, for which the canvas shows itself as
  * the place. A picture cut to a shape that another one would go into is marked. Returns the way to stop.
@@ -56,7 +79,7 @@ function placeAsset(session: EditorSession, asset: PictureAsset, at: Point, fill
 export function attachDrop(session: EditorSession, element: HTMLElement): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const place = ({ clientX, clientY }: DragEvent): Point => {
+  const place = ({ clientX, clientY }: Pick<DragEvent, 'clientX' | 'clientY'>): Point => {
     const { left, top } = element.getBoundingClientRect();
     return session.camera.toWorld({ x: clientX - left, y: clientY - top });
   };
@@ -85,11 +108,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const at = place(event);
     const files = [...event.dataTransfer.files];
     if (files.length > 0) {
-      // The services tell the user themselves what went wrong with a file, but not that they could not be fetched.
-      placeDropped(session, files, at).catch((error: unknown) => {
-        console.error('Drop failed', error);
-        tellFailure(session, error);
-      });
+      dropFiles(session, files, at);
       return;
     }
     const payload = readDragPayload(event.dataTransfer.getData(DRAG_TYPE));
@@ -107,7 +126,10 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
   element.addEventListener('dragover', onOver, { signal });
   element.addEventListener('dragleave', onLeave, { signal });
   element.addEventListener('drop', onDrop, { signal });
-  window.addEventListener('dragover', refuse, { signal });
-  window.addEventListener('drop', refuse, { signal });
+  // Not the window's, whose first listener keeps what nobody here has answered.
+  document.addEventListener('dragover', refuse, { signal });
+  document.addEventListener('drop', refuse, { signal });
+  const early = takeEarlyDrop();
+  if (early) dropFiles(session, early.files, element.contains(early.target) ? place(early) : undefined);
   return () => listeners.abort();
 }
