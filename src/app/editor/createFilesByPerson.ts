@@ -3,7 +3,7 @@ import { clearOnNewPerson } from '../clearOnNewPerson.ts';
 import type { Sending, SendingParts } from './keepSending.ts';
 import { sendLater } from './sendLater.ts';
 
-export type LocalPictures = { readonly files: LocalFiles; readonly send: () => void };
+export type LocalPictures = Pick<Sending, 'send'> & { readonly files: LocalFiles };
 
 type Current = {
   readonly userId: string;

@@ -17,8 +17,11 @@ export type SendingParts = {
 };
 
 export type Sending = {
-  /** Now, whatever is thought of the network: who has just placed something is told at once when there is none. */
-  readonly send: () => void;
+  /**
+   * Now, whatever is thought of the network: who has just placed something is told at once when there is none. What was
+   * stopped by hand only goes on where it is asked for.
+   */
+  readonly send: (withStopped?: boolean) => void;
   /** For good. Whoever has the queue ends what is on its way. */
   readonly stop: () => void;
 };
@@ -44,9 +47,9 @@ export function keepSending(
     },
   });
 
-  const run = (): void => {
+  const run = (withStopped = false): void => {
     clearTimeout(timer);
-    uploader.run();
+    uploader.run(withStopped);
   };
 
   const isConfirmed = (): boolean => {
@@ -82,8 +85,8 @@ export function keepSending(
   ];
   follow();
   return {
-    send() {
-      if (isConfirmed()) run();
+    send(withStopped) {
+      if (isConfirmed()) run(withStopped);
     },
     stop() {
       clearTimeout(timer);

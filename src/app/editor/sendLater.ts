@@ -28,7 +28,7 @@ export function sendLater(
   globalThis.addEventListener?.('online', beginIfNeeded);
   beginIfNeeded();
   return {
-    send: () => void begun().then(() => sending?.send()),
+    send: (withStopped) => void begun().then(() => sending?.send(withStopped)),
     stop() {
       isStopped = true;
       leave();

@@ -19,8 +19,11 @@ export const runAlone: RunAlone = async (name, task, signal) => {
 };
 
 export type LocalUploader = {
-  /** Sends everything that is pending; calling it again and again is harmless. */
-  run(): void;
+  /**
+   * Sends everything that is pending, of what was stopped by hand only what `withStopped` asks for; calling it again and
+   * again is harmless.
+   */
+  run(withStopped?: boolean): void;
   /** From now on nothing begins and nothing that arrives counts; whoever has the queue ends what is under way. */
   stop(): void;
 };
@@ -41,6 +44,8 @@ export function createLocalUploader({
   const stopping = new AbortController();
   const { signal } = stopping;
   const underWay = new Set<string>();
+  /** Stopped by hand: neither what is placed next nor a network that is back begins them again. */
+  const stopped = new Set<string>();
   /** What became of files, being written down: the next tab in line is to read it. */
   const noting = new Map<string, Promise<void>>();
   const idOf = (file: File): string | undefined => files.pending.find((entry) => entry.file === file)?.id;
@@ -55,6 +60,10 @@ export function createLocalUploader({
     } else if (notice.type === 'GIVEN_UP' && notice.refused) {
       for (const id of notice.files.flatMap((file) => idOf(file) ?? []))
         noting.set(id, files.markRefused(id, notice.refused));
+    } else if (notice.type === 'GIVEN_UP' && notice.isCancelled) {
+      // One that had failed is put out of sight, no more.
+      for (const id of notice.files.flatMap((file) => idOf(file) ?? []))
+        if (underWay.has(id)) stopped.add(id);
     }
   });
 
@@ -81,10 +90,11 @@ export function createLocalUploader({
       });
   }
 
-  function run(): void {
+  function run(withStopped = false): void {
+    if (withStopped) stopped.clear();
     for (const entry of files.pending) {
       if (underWay.size >= MAX_AT_ONCE) return;
-      if (!underWay.has(entry.id)) start(entry);
+      if (!underWay.has(entry.id) && !stopped.has(entry.id)) start(entry);
     }
   }
   return {

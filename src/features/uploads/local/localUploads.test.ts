@@ -243,6 +243,26 @@ it('tells of what failed and may pass, not of what was stopped by hand', async (
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
+it('leaves alone what was stopped by hand while more is placed, until it is asked for', async () => {
+  const files = await LocalFiles.open('duda');
+  const put = vi.fn<UploadEffects['put']>(() => new Promise(() => undefined));
+  const { queue } = startQueue(undefined, { put });
+  const sent = () => put.mock.calls.map(([, { name }]) => name);
+  await files.add(prepared('filme.mp4'));
+  const uploader = createLocalUploader({ files, queue });
+  uploader.run();
+  await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4']));
+  queue.send({ type: 'CANCEL_ITEM', id: queue.getSnapshot().context.items[0]!.id });
+  await files.add(prepared('foto.webp'));
+  await vi.waitFor(() => {
+    uploader.run();
+    expect(sent()).toContain('foto.webp');
+  });
+  expect(sent()).toEqual(['filme.mp4', 'foto.webp']);
+  uploader.run(true);
+  await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'filme.mp4']));
+});
+
 it('does not keep a design waiting for a device that does not answer, and keeps files there when it does', async () => {
   // A tab that sleeps does not let go, and whoever comes later waits behind the one that wants it to.
   const asleep = await openDB(localFilesName('eva'), 1);
