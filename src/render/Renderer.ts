@@ -307,7 +307,7 @@ class Renderer implements SceneRenderer {
       size: this.#size,
       backdrop: this.#backdrop,
       events: this.#succession.events,
-      mount: this.#options.mountWebgl,
+      loadMount: this.#options.loadMount,
       loadPart: this.#options.loadPart,
       reader: this.#reader,
       index: this.#index,

@@ -13,7 +13,7 @@ type Options = {
   readonly size: ViewportSize;
   readonly backdrop: string;
   readonly events: BackendEvents;
-  readonly mount: MountWebgl | undefined;
+  readonly loadMount: (() => Promise<MountWebgl>) | undefined;
   readonly loadPart: LoadPart | undefined;
   readonly reader: MeasuredReader;
   readonly index: SceneIndex;
@@ -29,7 +29,7 @@ export async function createCore(options: Options): Promise<RendererCore> {
     height: Math.max(1, Math.round(size.height * size.devicePixelRatio)),
     backdrop,
     events: options.events,
-    mount: options.mount,
+    loadMount: options.loadMount,
     loadPart: options.loadPart,
   });
   const layers = new LayerStack({ inMainMemory: backend.isSoftware });

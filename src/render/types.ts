@@ -131,8 +131,8 @@ export type CreateRenderer = (options: {
    * gesture would feel: making WebGL ready, and painting the view with it. Absent: `backend` holds.
    */
   webglWhen?: () => Promise<unknown>;
-  /** Mounts Pixi's application; absent: the renderer starts WebGL itself. */
-  mountWebgl?: MountWebgl;
+  /** Fetches what mounts Pixi's application; absent: the renderer starts WebGL itself. */
+  loadMount?: () => Promise<MountWebgl>;
   /** Told of what a person should know about how the picture is made. */
   onGraphicsTrouble?: (trouble: GraphicsTrouble) => void;
   /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */

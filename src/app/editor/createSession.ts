@@ -38,7 +38,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const loadQuiet = () => import('../whenQuiet.ts');
 const loadStorageWatch = () => import('./watchStorage.ts');
-const loadMount = () => import('./mountPixi.ts');
+const loadMount = () => import('./mountPixi.ts').then((late) => late.mountPixi);
 const loadProWatch = () => import('./watchUnpaidPro.ts');
 
 /** What a server that has gone away meanwhile has once it is back. */
@@ -88,8 +88,7 @@ function openRenderer(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
-    mountWebgl: async (canvas, options) =>
-      (await loadWhileOpen(loadMount, closed))!.mountPixi(canvas, options),
+    loadMount,
     resolveMedia,
     loadPart: (load) => loadWhileOpen(load, closed),
     webglWhen: () => whenPageRests(closed),

@@ -15,16 +15,17 @@ export async function createBackend(options: {
   height: number;
   backdrop: string;
   events: BackendEvents;
-  mount?: MountWebgl | undefined;
+  loadMount?: (() => Promise<MountWebgl>) | undefined;
   loadPart?: LoadPart | undefined;
 }): Promise<Backend> {
   if (options.preference !== 'canvas' && prepareWebgl()) {
-    const { loadPart } = options;
+    const { loadMount } = options;
     const isPatient = options.preference === 'webgl';
+    const load: LoadPart = (isPatient && options.loadPart) || ((part) => part());
     try {
-      const late = await (isPatient && loadPart ? loadPart(loadPixi) : loadPixi());
-      if (!late) throw new Error('The code for WebGL did not come');
-      return await late.createPixiBackend({ ...options, screen: openWebgl() });
+      const [late, mount] = await Promise.all([load(loadPixi), loadMount && load(loadMount)]);
+      if (!late || (loadMount && !mount)) throw new Error('The code for WebGL did not come');
+      return await late.createPixiBackend({ ...options, mount, screen: openWebgl() });
     } catch (error) {
       if (isPatient) throw error;
       console.warn('WebGL could not be started, drawing with Canvas2D', error);

@@ -61,7 +61,7 @@ export async function mountScene(options: {
     devicePixelRatio: options.devicePixelRatio ?? 1,
     backend: options.backend ?? 'webgl',
     ...(options.webglWhen ? { webglWhen: options.webglWhen } : {}),
-    ...(options.mountWebgl ? { mountWebgl: options.mountWebgl } : {}),
+    ...(options.mountWebgl ? { loadMount: () => Promise.resolve(options.mountWebgl!) } : {}),
     ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
     ...(options.loadPart ? { loadPart: options.loadPart } : {}),
     ...(options.onGraphicsTrouble ? { onGraphicsTrouble: options.onGraphicsTrouble } : {}),
