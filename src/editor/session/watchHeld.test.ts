@@ -45,6 +45,10 @@ it('tells who drags something that nothing of it is left, once others have taken
   dragBoth();
   expect(await told(remove, 'photo', 'a')).toEqual([]);
   expect(await told(remove, 'b')).toEqual([TAKEN]);
+  editor.toasts.length = 0;
+  const add = (id: string): void =>
+    editor.document.transact('remote', (writer) => writer.insert(box(id, 700)));
+  expect(await told(add, 'c')).toEqual([]);
   editor.pointerUp();
   expect(editor.history.canUndo).toBe(false);
 });

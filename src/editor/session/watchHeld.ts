@@ -24,14 +24,19 @@ export function watchHeld(session: EditorCore, held: () => readonly NodeId[]): (
       cropped = held();
       queueMicrotask(() => (cropped = []));
     }),
-    reader.subscribe(({ origin }) => {
+    reader.subscribe(({ origin, removed }) => {
       if (origin !== 'remote') return;
       const isHeld = session.gesture !== null || session.pressedBeside.size > 0;
       const isGone = (id: NodeId): boolean => reader.get(id) === undefined;
       // What is locked while it is dragged still goes where it was dragged.
       const isTaken = (id: NodeId): boolean => isGone(id) || isLocked(reader, id);
       const ids = isHeld ? held() : [];
-      if ((ids.length > 0 && ids.every(isGone)) || (cropped.length > 0 && cropped.every(isTaken))) tell();
+      // Once, however long the hand stays down; and what others only ungroup is all still there.
+      const takes = removed.some(
+        ({ id, kind }) =>
+          ids.includes(id) && (kind !== 'group' || removed.some(({ parentId }) => parentId === id)),
+      );
+      if ((takes && ids.every(isGone)) || (cropped.length > 0 && cropped.every(isTaken))) tell();
     }),
   ];
   return () => {
