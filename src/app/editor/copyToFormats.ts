@@ -2,11 +2,12 @@
 import type { NamedSize } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
+import type { SendOutcome } from '../../features/sync/sendDesign.ts';
 import { isOffline } from '../connection/connection.ts';
 import { api, queryClient } from '../services.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
-import { currentLocalFiles } from './localFiles.ts';
+import { currentLocalFiles, openLocalFiles } from './localFiles.ts';
 import { makeCopies } from './makeCopies.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { sendUnsent } from './sendUnsent.ts';
@@ -19,11 +20,21 @@ export type CopySource = {
   readonly openEditor: (projectId: string) => void;
 };
 
+/** So long (ms) a device may take to say which files it has. */
+const PATIENCE = 3000;
+
 async function isHere(address: string): Promise<boolean> {
   const files = currentLocalFiles();
   // Another tab may have placed it: that is known once it was looked for.
-  await files?.read(address);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([files?.read(address), late]);
   return files?.find(address) !== undefined;
+}
+
+/** With the files that were stopped by hand: the copy is not whole without them. */
+async function send(userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> {
+  (await openLocalFiles(userId)).send(true);
+  return sendUnsent(userId, projectId, signal);
 }
 
 /** Makes one new design for each format, tells how far it is, and every end; never rejects. */
@@ -36,7 +47,7 @@ export const copyToFormats = (
       ...{ session, userId, api, isOffline, openEditor },
       mayUse: () => mayUseRendered(design),
       isHere,
-      send: (projectId, signal) => sendUnsent(userId, projectId, signal),
+      send: (projectId, signal) => send(userId, projectId, signal),
       onMade: () => {
         onChanged({});
         void refreshProjects(queryClient);
