@@ -104,8 +104,6 @@ export const theme = createTheme({
     },
     Menu: {
       defaultProps: {
-        // Toasts, at 1000, come over the bars of a phone; what was opened after one is above it.
-        zIndex: 1001,
         shadow: 'lg',
         radius: 'md',
         transitionProps: { duration: 120, transition: 'pop' },
@@ -118,6 +116,8 @@ export const theme = createTheme({
     // A menu is one, too, and so is what a field offers.
     Popover: {
       defaultProps: {
+        // Toasts, at 1000, come over the bars of a phone; what was opened after one is above it.
+        zIndex: 1001,
         shadow: 'lg',
         transitionProps: { duration: 120, transition: 'pop' },
         // Kept on its side while it is open, what places it is made anew with each opening and holds on to all boxes shown before.
