@@ -31,8 +31,10 @@
     if (event.defaultPrevented || !path.startsWith('/editor')) return;
     if (!dataTransfer || !dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    const files = [...dataTransfer.files];
-    if (event.type === 'drop') window.earlyDrop = { path, files, target, clientX, clientY };
+    if (event.type !== 'drop') return;
+    const before = window.earlyDrop && window.earlyDrop.path === path ? window.earlyDrop.files : [];
+    const files = [...before, ...dataTransfer.files];
+    window.earlyDrop = { path, files, target, clientX, clientY };
   };
   addEventListener('dragover', keepFiles);
   addEventListener('drop', keepFiles);
