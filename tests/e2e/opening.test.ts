@@ -51,28 +51,24 @@ it('shows the design without WebGL, then makes one context, the one that is draw
   expect(problems).toEqual([]);
 });
 
-it.each(['PixiBackend', 'mountPixi'])(
-  'goes over to WebGL once the server is back, where it was away when %s was asked for',
-  async (part) => {
-    const first = await openEditor({ browser, product });
-    const storageState = await first.page.context().storageState();
-    const { page } = await openPage(browser, WIDE, { storageState });
-    let isAway = true;
-    let failed = 0;
-    await page.route(new RegExp(`/assets/${part}-|/api/health$`), async (route) => {
-      if (!isAway) return route.continue();
-      failed += 1;
-      return route.abort();
-    });
-    await page.goto(first.address);
-    await whenDrawn(page);
-    // The code, and whether the server is there.
-    await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
-    expect(await arePlain(page)).toEqual([true]);
-    isAway = false;
-    await expect.poll(() => arePlain(page), { timeout: 30_000 }).toEqual([false]);
-  },
-);
+it('goes over to WebGL once the server is back, where it was away when the code was asked for', async () => {
+  const first = await openEditor({ browser, product });
+  const storageState = await first.page.context().storageState();
+  const { page } = await openPage(browser, WIDE, { storageState });
+  let isAway = true;
+  const failed = new Set<string>();
+  await page.route(/\/(?:assets\/(?:PixiBackend|mountPixi)-|api\/health$)/, async (route) => {
+    if (!isAway) return route.continue();
+    failed.add(/PixiBackend|mountPixi|health/.exec(route.request().url())![0]);
+    return route.abort();
+  });
+  await page.goto(first.address);
+  await whenDrawn(page);
+  await expect.poll(() => failed.size, { timeout: 30_000 }).toBe(3);
+  expect(await arePlain(page)).toEqual([true]);
+  isAway = false;
+  await expect.poll(() => arePlain(page), { timeout: 30_000 }).toEqual([false]);
+});
 
 /** Runs in the page, where the design is or will be: a text file is let go; true when the page took it from the browser. */
 function dropText(): boolean {
