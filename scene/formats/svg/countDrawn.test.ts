@@ -5,6 +5,8 @@ import { createReferenceTree } from './referenceTree.ts';
 import type { SvgElement } from './types.ts';
 
 const rect = el('rect', {});
+/** What a `use` and a step of a filter count. */
+const [USE, STEP] = [4, 20];
 const count = (part: SvgElement, defs: readonly SvgElement[], most = 10_000): number =>
   countDrawn([part], { byId: createReferenceTree(el('svg', {}, [part, ...defs])).byId, most });
 
@@ -14,7 +16,7 @@ describe('what a browser draws for a part', () => {
     const mask = el('mask', { id: 'mask' }, [el('use', { href: '#three' })]);
     const gradient = el('linearGradient', { id: 'colours' }, [el('stop', {})]);
     const masked = el('rect', { style: 'mask: url("#mask")', fill: 'url(#colours)' });
-    expect(count(el('g', {}, [masked, masked, rect]), [three, mask, gradient])).toBe(1 + 2 * 6 + 1);
+    expect(count(el('g', {}, [masked, masked, rect]), [three, mask, gradient])).toBe(1 + 2 * (5 + USE) + 1);
   });
 
   it('grows with each reference of a reference, without being drawn', () => {
@@ -37,7 +39,7 @@ describe('what a browser draws for a part', () => {
     const group = el('g', { id: 'group', mask: 'url(#mask)' }, [el('defs', {}, [mask]), rect]);
     const { byId } = createReferenceTree(el('svg', {}, [group]));
     const use = el('use', { href: '#group' });
-    expect(countDrawn([use], { byId, most: 9 })).toBe(1 + 2 + 4);
+    expect(countDrawn([use], { byId, most: 10 })).toBe(USE + 2 + 4);
     expect(countDrawn([use, use], { byId, most: 9 }, usedBy)).toBe(2 * (1 + 2));
   });
 
@@ -50,7 +52,9 @@ describe('what a browser draws for a part', () => {
     const inner = el('g', { id: 'inner' }, [rect, el('use', { href: '#outer' })]);
     const outer = el('g', { id: 'outer' }, [inner]);
     // The inner group, the outer in it, and in that the inner once more.
-    expect(count(el('use', { href: '#inner' }), [el('defs', {}, [outer])])).toBe(1 + 3 + 1 + 3);
+    expect(count(el('use', { href: '#inner' }), [el('defs', {}, [outer])])).toBe(
+      USE + (2 + USE) + 1 + (2 + USE),
+    );
   });
 
   it('is nothing for what is only led to, or run along', () => {
@@ -59,7 +63,37 @@ describe('what a browser draws for a part', () => {
     expect(count(el('g', {}, links), [map])).toBe(1 + 3);
     const drawing = ['use', 'feImage'].map((name) => el(name, { href: '#map' }));
     const pattern = el('pattern', { id: 'pattern', href: '#map' });
-    expect(count(el('g', { fill: 'url(#pattern)' }, drawing), [map, pattern])).toBe(1 + 3 * (1 + 4));
+    expect(count(el('g', { fill: 'url(#pattern)' }, drawing), [map, pattern])).toBe(
+      1 + (USE + 4) + (STEP + 4) + (1 + 4),
+    );
+  });
+});
+
+describe('what costs more than a shape', () => {
+  it('is a marker at each corner of a line, or of all lines in a group', () => {
+    const marker = el('marker', { id: 'marker' }, [rect, rect]);
+    const line = (attributes: Record<string, string>) =>
+      el('path', { d: 'M0 0L10,10-5.5.5 1e-3 7H4 4', ...attributes });
+    expect(count(line({ 'marker-end': 'url(#marker)' }), [marker])).toBe(1 + 3);
+    expect(count(line({ 'marker-mid': 'url(#marker)' }), [marker])).toBe(1 + 5 * 3);
+    expect(count(line({ style: 'marker: url(#marker)' }), [marker])).toBe(1 + 5 * 3);
+    const group = el('g', { 'marker-mid': 'url("#marker")' }, [line({}), line({})]);
+    expect(count(group, [marker])).toBe(3 + 10 * 3);
+  });
+
+  it('is a marker whose own lines have markers', () => {
+    const points = Array.from({ length: 600 }, (_, at) => `${at},${at % 7}`).join(' ');
+    const line = (id: string) => el('polyline', { points, 'marker-mid': `url(#${id})` });
+    const markers = [el('marker', { id: 'outer' }, [line('inner')]), el('marker', { id: 'inner' }, [rect])];
+    expect(count(line('outer'), markers, 300_000)).toBe(Number.POSITIVE_INFINITY);
+    expect(count(line('inner'), markers, 300_000)).toBe(1 + 600 * 2);
+  });
+
+  it('is what a browser copies, and each step of a filter', () => {
+    const merge = el('feMerge', {}, [el('feMergeNode', {}), el('feMergeNode', {})]);
+    const filter = el('filter', { id: 'filter' }, [el('feGaussianBlur', {}), merge]);
+    expect(count(el('rect', { filter: 'url(#filter)' }), [filter])).toBe(1 + 1 + 2 * STEP + 2);
+    expect(count(el('use', { href: '#shape' }), [el('rect', { id: 'shape' })])).toBe(USE + 1);
   });
 });
 
@@ -74,8 +108,8 @@ describe('groups that each show all others', () => {
     const groups = clique(4);
     const { byId } = createReferenceTree(el('svg', {}, groups));
     // A group for each way through some of them, with a rectangle and three uses.
-    const one = (1 + 3 + 3 * 2 + 3 * 2) * 5;
-    for (const first of groups) expect(countDrawn([first, ...groups], { byId, most: 999 })).toBe(5 * one);
+    const one = (1 + 3 + 3 * 2 + 3 * 2) * (2 + 3 * USE);
+    for (const first of groups) expect(countDrawn([first, ...groups], { byId, most: 9999 })).toBe(5 * one);
   });
 
   it('are too much before all ways through them are gone', () => {

@@ -1,5 +1,6 @@
 // How much there is to draw: references multiply elements without end.
 import { referencesOf, type ReferenceTree } from './referenceTree.ts';
+import { ownStyle } from './readStyle.ts';
 import { SILENT } from './silentElements.ts';
 import type { SvgElement } from './types.ts';
 
@@ -9,16 +10,57 @@ const DEEPEST = 1000;
 const COLOURS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
 /** They draw what their `href` names; others lead there, or run along it. */
 const DRAWING: ReadonlySet<string> = new Set(['use', 'pattern', 'feImage']);
+/** The steps of filters, without what is in them. */
+const STEPS = /^fe(?!MergeNode|Func|Distant|Point|Spot)/;
+const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-type RefersTo = (element: SvgElement) => Iterable<string>;
+/** How elements come to others, and what each counts. */
+type Counting = {
+  readonly refersTo: (element: SvgElement) => Iterable<string>;
+  readonly weigh: (element: SvgElement) => number;
+  /** How often an element draws what it refers to. */
+  readonly repeat: (element: SvgElement, target: SvgElement) => number;
+};
 
 /** What is shown in place of a `use`. */
-export const usedBy: RefersTo = ({ name, attributes: { href } }) =>
-  name === 'use' && href?.startsWith('#') ? [href.slice(1)] : [];
+export const usedBy: Counting = {
+  refersTo: ({ name, attributes: { href } }) =>
+    name === 'use' && href?.startsWith('#') ? [href.slice(1)] : [],
+  weigh: () => 1,
+  repeat: () => 1,
+};
+
+/** A browser copies what a `use` shows, and a step of a filter goes through all its pixels. */
+const USE_WEIGHT = 4;
+const STEP_WEIGHT = 20;
 
 /** What a browser draws for an element. */
-const drawnBy: RefersTo = ({ name, attributes: { href, ...others } }) =>
-  referencesOf({ attributes: href !== undefined && DRAWING.has(name) ? { href, ...others } : others });
+const drawnBy: Counting = {
+  refersTo: ({ name, attributes: { href, ...others } }) =>
+    referencesOf({ attributes: href !== undefined && DRAWING.has(name) ? { href, ...others } : others }),
+  weigh: ({ name }) => (name === 'use' ? USE_WEIGHT : STEPS.test(name) ? STEP_WEIGHT : 1),
+  repeat: (element, target) => (target.name === 'marker' ? countMarks(element, target) : 1),
+};
+
+/** A marker of the middle is drawn at each corner of all shapes inside. */
+function countMarks(element: SvgElement, marker: SvgElement): number {
+  const { marker: all, 'marker-mid': mid = all } = ownStyle(element);
+  const { id = '' } = marker.attributes;
+  return mid?.includes(`#${id}`) ? Math.max(1, countCorners(element)) : 1;
+}
+
+const cornersOf = new WeakMap<SvgElement, number>();
+
+function countCorners(element: SvgElement): number {
+  const before = cornersOf.get(element);
+  if (before !== undefined) return before;
+  const { d, points } = element.attributes;
+  // At least two numbers a corner.
+  let corners = Math.ceil(((d ?? points)?.match(NUMBER)?.length ?? 0) / 2);
+  for (const child of element.children) if (typeof child !== 'string') corners += countCorners(child);
+  cornersOf.set(element, corners);
+  return corners;
+}
 
 /**
  * Counts elements with all in them, and what they refer to as often as they do: what a browser draws for them, or with
@@ -27,9 +69,9 @@ const drawnBy: RefersTo = ({ name, attributes: { href, ...others } }) =>
 export function countDrawn(
   elements: readonly SvgElement[],
   { byId, most }: { readonly byId: ReferenceTree['byId']; readonly most: number },
-  refersTo = drawnBy,
+  counting = drawnBy,
 ): number {
-  const listParts = createPartList(byId, refersTo);
+  const listParts = createPartList(byId, counting);
   const known = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
   let counted = 0;
@@ -38,7 +80,7 @@ export function countDrawn(
   const count = (element: SvgElement, depth: number): void => {
     const before = known.get(element);
     const [start, startEnds, isAgain] = [counted, ends, open.has(element)];
-    counted += depth > DEEPEST ? Number.POSITIVE_INFINITY : (before ?? 1);
+    counted += depth > DEEPEST ? Number.POSITIVE_INFINITY : (before ?? counting.weigh(element));
     if (before !== undefined) return;
     open.add(element);
     const { targets, children } = listParts(element);
@@ -46,7 +88,12 @@ export function countDrawn(
       if (isTooMuch()) return;
       // What refers to itself shows nothing.
       if (open.has(target)) ends += 1;
-      else count(target, depth + 1);
+      else {
+        const from = counted;
+        count(target, depth + 1);
+        const times = counting.repeat(element, target);
+        if (times > 1) counted += (times - 1) * (counted - from);
+      }
     }
     for (const child of children) {
       if (isTooMuch()) return;
@@ -63,7 +110,7 @@ export function countDrawn(
 type Parts = { readonly targets: readonly SvgElement[]; readonly children: readonly SvgElement[] };
 
 /** What is drawn for an element beside itself, looked up once. */
-function createPartList(byId: ReferenceTree['byId'], refersTo: RefersTo) {
+function createPartList(byId: ReferenceTree['byId'], { refersTo }: Counting) {
   const known = new Map<SvgElement, Parts>();
   return (element: SvgElement): Parts => {
     const before = known.get(element);
