@@ -20,6 +20,7 @@ import { commonPixels, expandBox } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { Artboard } from '../../../../scene/nodes/types.ts';
 import { findInk } from '../../../render/export/findInk.ts';
+import { drawInTime } from './drawInTime.ts';
 
 /** More parts than this are read as far as nodes go. */
 const MOST_PARTS = 200;
@@ -70,10 +71,10 @@ function refuseTooMuch(parts: readonly UnreadablePart[], byId: ReferenceTree['by
     throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
 }
 
-type Drawn = { readonly length: number; readonly picture?: SvgElement | null };
+type Pictured = { readonly length: number; readonly picture?: SvgElement | null };
 
 /** What blends with what lies below the part is a picture of its own, in a group of them that dissolves. */
-async function drawPieces(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {
+async function drawPieces(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Pictured> {
   const pieces = blendPieces(part, tree.byId);
   if (!pieces) return drawPart(root, part, tree);
   const pictures: SvgElement[] = [];
@@ -88,7 +89,7 @@ async function drawPieces(root: SvgElement, part: UnreadablePart, tree: Referenc
 }
 
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
-async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {
+async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Pictured> {
   const { artboard } = readArtboard(root);
   const isolate = (sharpness: number) => {
     const size = sizeOf(artboard, sharpness);
@@ -99,14 +100,12 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
   const { text, size } = sharp.text.includes('non-scaling-stroke') ? isolate(1) : sharp;
   const { length } = text;
   try {
-    const drawing = { image: await loadDrawing(text), ...size };
-    const region = findRegion(drawing);
-    const canvas = drawRegion(drawing, region);
-    const ink = inkOf(canvas);
+    const { canvas, ink, region, scale } = drawSharp({ image: await loadDrawing(text), ...size });
     if (!ink) return { length, picture: null };
     const [x, y] = [artboard.width / size.width, artboard.height / size.height];
-    const [left, top] = [region.left + ink.left, region.top + ink.top];
-    const box = { left: left * x, top: top * y, width: ink.width * x, height: ink.height * y };
+    const inked = scaleBox(ink, 1 / scale);
+    const [left, top] = [region.left + inked.left, region.top + inked.top];
+    const box = { left: left * x, top: top * y, width: inked.width * x, height: inked.height * y };
     return { length, picture: pictureOfPart(part, { href: toAddress(canvas, ink), box, sheet: NO_SHEET }) };
   } catch (error) {
     console.warn('A part of an SVG file could not be drawn', error);
@@ -128,15 +127,28 @@ async function loadDrawing(text: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Where a drawing may have ink, found on a small one: most parts are a fraction of their page. */
-function findRegion(drawing: Drawing): Box {
+type Drawn = {
+  readonly canvas: HTMLCanvasElement;
+  readonly ink: Box | null;
+  /** What of the drawing the canvas shows, and how large. */
+  readonly region: Box;
+  readonly scale: number;
+};
+
+/** On a small drawing it is found where there may be ink, as most parts are a fraction of their page, and how long it takes. */
+function drawSharp(drawing: Drawing): Drawn {
   const { width, height } = drawing;
   const whole = { left: 0, top: 0, width, height };
-  const scale = LONGEST_ROUGH / Math.max(width, height);
-  if (scale > 0.5) return whole;
-  const ink = inkOf(drawRegion(drawing, whole, scale));
-  // What is too faint to be seen on the small one may still be seen on the large one.
-  return (ink && commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole)) ?? whole;
+  const rough = LONGEST_ROUGH / Math.max(width, height);
+  let region = whole;
+  return drawInTime(rough > 0.5 ? 1 : rough, (scale): Drawn => {
+    const canvas = drawRegion(drawing, region, scale);
+    const ink = inkOf(canvas);
+    const drawn = { canvas, ink, region, scale };
+    // What is too faint to be seen on the small one may still be seen on a large one.
+    if (scale === rough && ink) region = commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole) ?? whole;
+    return drawn;
+  });
 }
 
 const scaleBox = ({ left, top, width, height }: Box, scale: number): Box => ({
@@ -146,7 +158,7 @@ const scaleBox = ({ left, top, width, height }: Box, scale: number): Box => ({
   height: height * scale,
 });
 
-function drawRegion({ image, width, height }: Drawing, region: Box, scale = 1): HTMLCanvasElement {
+function drawRegion({ image, width, height }: Drawing, region: Box, scale: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.ceil(region.width * scale),
     height: Math.ceil(region.height * scale),
