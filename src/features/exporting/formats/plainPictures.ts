@@ -18,14 +18,16 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
 
 /**
  * Drawings inside pictures stay as they are. A damaged one loses its address, as do pictures from outside the file:
- * where the browser draws a part of it, it would draw a sign of them. Files of our own have none of these.
+ * where the browser draws a part of it, it would draw a sign of them. Files of our own have none of these. Rejects between two
+ * pictures with the signal's reason.
  */
-export async function plainPictures(root: SvgElement): Promise<SvgElement> {
+export async function plainPictures(root: SvgElement, signal?: AbortSignal): Promise<SvgElement> {
   if (root.attributes[DATA] !== undefined) return root;
   const addresses = new Set<string>();
   collect(root, addresses);
   const plain = new Map<string, string>();
   for (const address of [...addresses].slice(0, MOST_PICTURES)) {
+    signal?.throwIfAborted();
     const rewritten = await rewrite(address);
     if (rewritten !== null) plain.set(address, rewritten);
   }

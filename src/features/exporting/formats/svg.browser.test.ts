@@ -200,6 +200,21 @@ describe('the text of a file', () => {
     expect(drawing).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['the pictures in it are measured', 'image/gif'],
+    ['pictures in it are drawn anew', 'image/bmp'],
+  ])('is left while %s', async (_, type) => {
+    const control = new AbortController();
+    const decoding = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(() => {
+      control.abort(new Error('cancelled'));
+      return Promise.reject(new Error('not decoded'));
+    });
+    const pictures = ['AAAA', 'BBBB', 'CCCC'].map((bytes) => `<image href="data:${type};base64,${bytes}"/>`);
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${pictures.join('')}</svg>`;
+    await expect(readSvgFile(text, measurer, { signal: control.signal })).rejects.toThrow('cancelled');
+    expect(decoding).toHaveBeenCalledOnce();
+  });
+
   it('of another program gives shapes, embedded pictures and nothing from outside', async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
     const href = canvas.toDataURL();

@@ -62,9 +62,9 @@ export async function readSvgFile(
   // Clicks and frames come through between the steps: each takes a while for a file of many elements.
   await nextTask();
   const drawing = pictureFills(plainTransforms(resolveUnits(parsed)));
-  const { root, simplified } = await embedUnreadable(await plainPictures(drawing), signal);
+  const { root, simplified } = await embedUnreadable(await plainPictures(drawing, signal), signal);
   await nextTask();
-  const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
+  const options = { measurer, simplified, pictureSizes: await measurePictures(root, signal) };
   // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
   if (loadFonts && root.attributes[DATA] === undefined && hasText(root))
     await loadFonts(
@@ -126,11 +126,12 @@ function toElement(element: Element, depth: number): SvgElement {
   return { name: element.localName, attributes, children };
 }
 
-async function measurePictures(root: SvgElement): Promise<PictureSizes> {
+async function measurePictures(root: SvgElement, signal?: AbortSignal): Promise<PictureSizes> {
   const addresses = new Set<string>();
   collectPictures(root, addresses);
   const sizes = new Map<string, { width: number; height: number }>();
   for (const address of [...addresses].slice(0, MOST_PICTURES)) {
+    signal?.throwIfAborted();
     const blob = toBlob(address);
     const bitmap = blob && (await createImageBitmap(blob).catch(() => null));
     if (!bitmap) continue;
