@@ -8,7 +8,7 @@ export type Stretch = { readonly at: number; readonly end: number };
 const readTable = (table: Buffer, before: number, entryBytes: number): Buffer => {
   const at = 4 + before;
   if (table.length < at + 4) return Buffer.alloc(0);
-  return table.subarray(at + 4, at + 4 + table.readUInt32BE(at) * entryBytes);
+  return table.subarray(at + 4, at + 4 + Math.ceil(table.readUInt32BE(at) * entryBytes));
 };
 
 const readOffsets = (index: Buffer): readonly number[] => {
@@ -20,18 +20,37 @@ const readOffsets = (index: Buffer): readonly number[] => {
   ];
 };
 
+type Sizes = { readonly count: number; readonly sizeOf: (sample: number) => number };
+
+const readFull = (box: Buffer): Sizes => {
+  const table = readTable(box, 4, 4);
+  return { count: Math.floor(table.length / 4), sizeOf: (sample) => table.readUInt32BE(4 * sample) };
+};
+
+/** Of 16, 8 or 4 bits each; of two in one byte the upper half comes first. */
+const readCompact = (box: Buffer): Sizes => {
+  const bits = box[7] ?? 0;
+  const table = readTable(box, 4, bits / 8);
+  if (bits === 16)
+    return { count: Math.floor(table.length / 2), sizeOf: (sample) => table.readUInt16BE(2 * sample) };
+  if (bits === 8) return { count: table.length, sizeOf: (sample) => table.readUInt8(sample) };
+  if (bits !== 4) return { count: 0, sizeOf: () => 0 };
+  const sizeOf = (sample: number): number =>
+    (table.readUInt8(sample >> 1) >> (sample % 2 === 0 ? 4 : 0)) & 15;
+  return { count: 2 * table.length, sizeOf };
+};
+
 /** `next(samples)`: bytes of the following samples. */
 const readSizes = (index: Buffer): { readonly next: (samples: number) => number } => {
   const box = findContent(index, ['stsz']);
   const one = box.length < 12 ? 0 : box.readUInt32BE(4);
-  const table = readTable(box, 4, 4);
-  let at = 0;
+  const { count, sizeOf } = box.length > 0 ? readFull(box) : readCompact(findContent(index, ['stz2']));
+  let sample = 0;
   return {
     next: (samples) => {
       if (one > 0) return one * samples;
       let bytes = 0;
-      const end = Math.min(at + 4 * samples, table.length - 3);
-      for (; at < end; at += 4) bytes += table.readUInt32BE(at);
+      for (const end = Math.min(sample + samples, count); sample < end; sample += 1) bytes += sizeOf(sample);
       return bytes;
     },
   };
@@ -52,7 +71,8 @@ export const findSamples = (track: Buffer): readonly Stretch[] => {
   return joinStretches(chunks);
 };
 
-const joinStretches = (stretches: readonly Stretch[]): readonly Stretch[] => {
+/** Sorted, and those that touch as one. */
+export const joinStretches = (stretches: readonly Stretch[]): readonly Stretch[] => {
   const joined: Stretch[] = [];
   for (const { at, end } of stretches.toSorted((a, b) => a.at - b.at)) {
     const last = joined.at(-1);

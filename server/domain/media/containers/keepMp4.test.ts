@@ -72,10 +72,10 @@ it('blanks the samples of a track that is neither seen nor heard, chunk by chunk
   const seen = track('vide', [runs, box('stsz', words(0, 8, 5)), box('stco', words(0, 1, 500))]);
   const { patches, blanks } = await keep(indexOf(seen, places, chapters));
   expect(blanks).toEqual([
-    { at: 1000, end: 1100 },
-    { at: 2000, end: 2050 },
     { at: 300, end: 316 },
     { at: 400, end: 408 },
+    { at: 1000, end: 1100 },
+    { at: 2000, end: 2050 },
     { at: 2 ** 32, end: 2 ** 32 + 16 },
   ]);
   // The tracks themselves: the first box of the index is the one that is seen.
@@ -86,6 +86,70 @@ it('blanks the samples of a track that is neither seen nor heard, chunk by chunk
     at + places.length + 4,
     at + places.length + 8,
   ]);
+});
+
+it('blanks what many tracks name once', async () => {
+  const whole = (from: number) =>
+    track('meta', [
+      box('stsc', words(0, 1, 1, 1, 1)),
+      box('stsz', words(0, 4000, 1)),
+      box('stco', words(0, 1, from)),
+    ]);
+  expect((await keep(indexOf(whole(0), whole(0), whole(1000)))).blanks).toEqual([{ at: 0, end: 5000 }]);
+});
+
+it.each([
+  [4, [0x12, 0x30]],
+  [8, [1, 2, 3]],
+  [16, [0, 1, 0, 2, 0, 3]],
+])('knows samples whose sizes are told in %d bits', async (bits, sizes) => {
+  const places = track('meta', [
+    box('stsc', words(0, 2, 1, 2, 1, 2, 1, 1)),
+    box('stz2', Buffer.concat([words(0, bits, 3), Buffer.from(sizes)])),
+    box('stco', words(0, 2, 1000, 2000)),
+  ]);
+  expect((await keep(indexOf(places))).blanks).toEqual([
+    { at: 1000, end: 1003 },
+    { at: 2000, end: 2003 },
+  ]);
+});
+
+const numbered = (id: number, handler: string): Buffer => {
+  const kind = box('hdlr', Buffer.concat([words(0, 0), Buffer.from(handler), words(0, 0, 0)]));
+  return box('trak', Buffer.concat([box('tkhd', words(0, 0, 0, id, 0)), box('mdia', kind)]));
+};
+
+it('blanks the samples of such tracks in fragments, wherever those say that they lie', async () => {
+  const [picturesId, wordsId] = [1, 2];
+  const defaults = box('mvex', box('trex', words(0, wordsId, 1, 0, 7, 0)));
+  const index = indexOf(numbered(picturesId, 'vide'), numbered(wordsId, 'text'), defaults);
+  const [at, size, sizes, base, ofFragment] = [0x1, 0x10, 0x2_00, 0x1, 0x2_00_00];
+  const traf = (head: Buffer, ...runs: readonly Buffer[]) =>
+    box('traf', Buffer.concat([box('tfhd', head), ...runs.map((run) => box('trun', run))]));
+  const fragment = box(
+    'moof',
+    Buffer.concat([
+      traf(words(size, picturesId, 100), words(at, 2, 500)),
+      // Behind the pictures: a run of sizes of its own, with times before and after each, and one of the track's own size.
+      traf(words(0, wordsId), words(sizes | 0x1_00 | 0x8_00, 2, 9, 10, 9, 9, 20, 9), words(0, 3)),
+      traf(words(ofFragment | size, wordsId, 4), words(at, 1, 2000)),
+      traf(words(base, wordsId, 0, 9000), words(at | sizes, 1, -1000 >>> 0, 50)),
+    ]),
+  );
+  const start = index.length;
+  expect((await keep(Buffer.concat([index, fragment]))).blanks).toEqual([
+    { at: start + 700, end: start + 700 + 10 + 20 + 3 * 7 },
+    { at: start + 2000, end: start + 2004 },
+    { at: 8000, end: 8050 },
+  ]);
+  const before = await keep(Buffer.concat([fragment, index]));
+  expect(before.blanks).toHaveLength(3);
+});
+
+it('blanks words that stand in a fragment itself', async () => {
+  const words = box('moof', box('traf', box('udta', Buffer.from('Rua das Flores, 12'))));
+  const { patches } = await keep(Buffer.concat([start, words]));
+  expect(patches.map(({ at }) => at)).toEqual([start.length + 16 + 4, start.length + 16 + 8]);
 });
 
 it('takes tables that promise more than they have for what they have', async () => {

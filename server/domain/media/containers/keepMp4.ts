@@ -1,7 +1,8 @@
 // MP4, ISO/IEC 14496-12 §4.2: boxes of size, type and content. Places of samples are counted from the start of the file,
 // so what has to go is blanked where it stands, never cut out.
 import { type FileHandle, open } from 'node:fs/promises';
-import { findSamples, type Stretch } from './findSamples.ts';
+import { findFragments, idOfTrack, readSampleBytes } from './findFragments.ts';
+import { findSamples, joinStretches, type Stretch } from './findSamples.ts';
 import { type Box, findContent, readBox } from './mp4Boxes.ts';
 import { BrokenContainerError } from './types.ts';
 
@@ -29,7 +30,16 @@ const topLevel: ReadonlySet<string> = new Set([
   'prft',
 ]);
 /** Boxes that hold boxes, on the way to where people and cameras leave words and places. */
-const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'edts', 'mvex']);
+const holders: ReadonlySet<string> = new Set([
+  'moov',
+  'trak',
+  'mdia',
+  'minf',
+  'edts',
+  'mvex',
+  'moof',
+  'traf',
+]);
 const personal: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide']);
 /** What tracks are seen or heard, as their handlers name them. */
 const shown: ReadonlySet<string> = new Set(['vide', 'soun']);
@@ -41,7 +51,12 @@ const blank = (at: number, { head, size }: Box): Patch[] => [
 
 const isBlank = (content: Uint8Array): boolean => content.every((byte) => byte === 0);
 
-type Found = { readonly patches: Patch[]; readonly blanks: Stretch[] };
+type Found = {
+  readonly patches: Patch[];
+  readonly blanks: Stretch[];
+  readonly hidden: Set<number>;
+  readonly sampleBytes: Map<number, number>;
+};
 
 /** Drones and action cameras write down where they are many times a second; others have words and names of chapters. */
 const isHidden = (track: Buffer): boolean => {
@@ -59,8 +74,13 @@ const walkIndex = (index: Buffer, offset: number, from: number, to: number, foun
       if (box.type !== 'free' || !isBlank(content)) found.patches.push(...blank(offset + at, box));
     } else if (box.type === 'trak' && isHidden(content)) {
       found.patches.push(...blank(offset + at, box));
+      found.hidden.add(idOfTrack(content));
       for (const stretch of findSamples(content)) found.blanks.push(stretch);
-    } else if (holders.has(box.type)) walkIndex(index, offset, at + box.head, at + box.size, found);
+    } else if (holders.has(box.type)) {
+      if (box.type === 'mvex')
+        for (const [id, bytes] of readSampleBytes(content)) found.sampleBytes.set(id, bytes);
+      walkIndex(index, offset, at + box.head, at + box.size, found);
+    }
     at += box.size;
   }
 };
@@ -75,15 +95,17 @@ export const keepMp4 = async (path: string): Promise<KeptFilm> => {
   const file = await open(path);
   try {
     const { size: length } = await file.stat();
-    const found: Found = { patches: [], blanks: [] };
+    const found: Found = { patches: [], blanks: [], hidden: new Set(), sampleBytes: new Map() };
+    const fragments: Stretch[] = [];
     let at = 0;
     while (at < length) {
       const box = readBox(await readPart(file, at, 16), 0, length - at);
       // Bytes after the last box belong to no film; those of one that is cut off are what can be shown of it.
       if (!box || !/^[\x20-\x7e]{4}$/.test(box.type) || (box.isCutOff && box.type !== 'mdat')) break;
-      if (box.type === 'moov') {
+      if (box.type === 'moov' || box.type === 'moof') {
         if (box.size > longestIndex) throw new BrokenContainerError(`An index of ${box.size} bytes`);
         walkIndex(await readPart(file, at, box.size), at, 0, box.size, found);
+        if (box.type === 'moof') fragments.push({ at, end: at + box.size });
       } else if (!topLevel.has(box.type)) {
         if (box.size > longestIndex) throw new BrokenContainerError(`A ${box.type} box of ${box.size} bytes`);
         const content = (await readPart(file, at, box.size)).subarray(box.head);
@@ -92,7 +114,13 @@ export const keepMp4 = async (path: string): Promise<KeptFilm> => {
       at += box.size;
     }
     if (at === 0) throw new BrokenContainerError('An MP4 without boxes');
-    return { ...found, length: at };
+    // The index that tells which tracks are hidden may follow them.
+    if (found.hidden.size > 0)
+      for (const { at: start, end } of fragments) {
+        const fragment = findContent(await readPart(file, start, end - start), ['moof']);
+        for (const stretch of findFragments(fragment, start, found)) found.blanks.push(stretch);
+      }
+    return { patches: found.patches, blanks: joinStretches(found.blanks), length: at };
   } finally {
     await file.close();
   }

@@ -23,11 +23,16 @@ export const readBox = (bytes: Buffer, at: number, room: number): Box | undefine
 /** The content of the box that these types lead to, one in another; empty where there is none. */
 export const findContent = (bytes: Buffer, [type, ...inner]: readonly string[]): Buffer => {
   if (type === undefined) return bytes;
+  for (const box of boxesIn(bytes)) if (box.type === type) return findContent(box.content, inner);
+  return Buffer.alloc(0);
+};
+
+/** The boxes that stand in these bytes, up to the first that is broken. */
+export const boxesIn = function* (bytes: Buffer): Generator<{ type: string; content: Buffer }, void> {
   for (let at = 0; at < bytes.length; ) {
     const box = readBox(bytes, at, bytes.length - at);
     if (!box) break;
-    if (box.type === type) return findContent(bytes.subarray(at + box.head, at + box.size), inner);
+    yield { type: box.type, content: bytes.subarray(at + box.head, at + box.size) };
     at += box.size;
   }
-  return Buffer.alloc(0);
 };
