@@ -1,7 +1,7 @@
 import { readFraction } from './readPaint.ts';
 import { readReference } from './readReference.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
-import { toSvgColor } from './svgColor.ts';
+import { toFileColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 const DEEPEST = 32;
@@ -40,7 +40,7 @@ function isSeeThrough(paint: string | undefined, opacity: string | undefined, { 
   if (paint === undefined || paint === 'none') return false;
   if (readFraction(opacity, 1) < 1) return true;
   const server = readReference(paint, byId);
-  if (!server) return (toSvgColor(paint)?.opacity ?? 1) < 1;
+  if (!server) return (toFileColor(paint)?.opacity ?? 1) < 1;
   return server.children.some((stop) => typeof stop !== 'string' && fades(stop.attributes));
 }
 

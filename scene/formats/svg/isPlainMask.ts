@@ -3,7 +3,7 @@ import { applyToBox } from '../../geometry/matrix.ts';
 import { readFraction } from './readPaint.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
-import { toSvgColor } from './svgColor.ts';
+import { toFileColor } from './svgColor.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 
@@ -24,7 +24,7 @@ export function isPlainMask(mask: SvgElement, sheet: StyleSheet): boolean {
 
 function isPlainShape(shape: SvgElement, style: Style, countsAlpha: boolean): boolean {
   const text = style.fill ?? 'black';
-  const fill = toSvgColor(text);
+  const fill = toFileColor(text);
   const isOpaque =
     fill?.opacity === 1 &&
     readFraction(style.opacity, 1) === 1 &&

@@ -5,7 +5,7 @@ import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
 import { inPixels } from './inPixels.ts';
 import { readTransform } from './readTransform.ts';
 import { readLength, type Style, type StyleSheet } from './readStyle.ts';
-import { toCssColor, toSvgColor } from './svgColor.ts';
+import { toCssColor, toFileColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -41,7 +41,7 @@ export function readPaint(property: 'fill' | 'stroke', style: Style, box: Box, s
 function readColor(value: string, opacity: number, style: Style): string | null {
   const text = value.toLowerCase() === 'currentcolor' ? (style.color ?? 'black') : value;
   if (/url\(|var\(|context-/i.test(text)) return null;
-  const color = toSvgColor(text);
+  const color = toFileColor(text);
   if (!color) return null;
   return toCssColor({ ...color, opacity: color.opacity * opacity });
 }
@@ -143,7 +143,7 @@ function readStops(
       last = Math.max(last, readFraction(stop.attributes.offset, 0));
       const said = style['stop-color'] ?? 'black';
       const text = /^currentcolor$/i.test(said) ? (style.color ?? 'black') : said;
-      const color = toSvgColor(text) ?? { color: '#000', opacity: 0 };
+      const color = toFileColor(text) ?? { color: '#000', opacity: 0 };
       const alpha = color.opacity * readFraction(style['stop-opacity'], 1) * opacity;
       return { offset: last, color: color.color, ...(alpha < 1 ? { opacity: alpha } : {}) };
     });

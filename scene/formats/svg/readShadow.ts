@@ -5,7 +5,7 @@ import type { Shadow } from '../../nodes/types.ts';
 import { readReference } from './readReference.ts';
 import { readShadowSteps } from './readShadowSteps.ts';
 import { readLength } from './readStyle.ts';
-import { toCssColor, toSvgColor } from './svgColor.ts';
+import { toCssColor, toFileColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 const LENGTH = /^[-+]?[\d.]+(?:px|pt|em|rem)?$/i;
@@ -78,6 +78,6 @@ function readElement(filter: SvgElement | undefined): Cast | null {
 }
 
 function toColor(text: string, opacity: number): string {
-  const color = toSvgColor(text);
+  const color = toFileColor(text);
   return color === null ? 'transparent' : toCssColor({ ...color, opacity: color.opacity * opacity });
 }

@@ -3,7 +3,7 @@
 import { readFraction } from './readPaint.ts';
 import type { Style } from './readStyle.ts';
 import { readNumbers } from './readTransform.ts';
-import { toSvgColor } from './svgColor.ts';
+import { toFileColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 /** A shadow; `isHollow`: nothing of it shows through what casts it. */
@@ -139,7 +139,7 @@ const DRAW: Readonly<Record<string, (step: Step, inputs: Inputs) => Drawn | null
 const number = (text = '0'): number => readNumbers(text)[0] ?? 0;
 
 function flood(attributes: Style): Drawn {
-  const color = toSvgColor(attributes['flood-color'] ?? 'black');
+  const color = toFileColor(attributes['flood-color'] ?? 'black');
   const opacity = color ? color.opacity * readFraction(attributes['flood-opacity'], 1) : 0;
   return color && opacity > 0 ? { is: 'flood', color: { rgb: color.color, opacity } } : NOTHING;
 }

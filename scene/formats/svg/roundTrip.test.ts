@@ -292,6 +292,16 @@ describe('a file of our own, read back', () => {
     expect(readSvg(tree).nodes[0]).toMatchObject({ fill, stroke });
   });
 
+  it('shows as black what is no colour, as canvases do, and keeps its word', () => {
+    for (const fill of ['none', 'NONE', 'nonsense']) {
+      const tree = writeNodes([
+        createNode('rect', { publicId: 'a', width: 9, height: 9, strokeWidth: 0, fill }),
+      ]);
+      expect(findById(tree, 'a')?.attributes.fill).toBe('#000000');
+      expect(readSvg(tree).nodes[0]).toMatchObject({ fill });
+    }
+  });
+
   it('gives twins in a file ids of their own and remembers the public one', () => {
     const twin = { publicId: 'mesmo', width: 5, height: 5 };
     const { nodes } = readSvg(writeNodes([createNode('rect', twin), createNode('rect', twin)]));

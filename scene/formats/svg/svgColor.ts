@@ -6,11 +6,16 @@ import { parseColor } from '../../color/parseColor.ts';
 
 export type SvgColor = { readonly color: string; readonly opacity: number };
 
-/** Null for what leaves no mark. Text that is no colour is black, as Fabric paints it. */
+/** Null for what leaves no mark. Text that is no colour is black, as Fabric paints it, `none` too. */
 export function toSvgColor(color: string): SvgColor | null {
   const text = color.trim().toLowerCase();
-  if (text === '' || text === 'transparent' || text === 'none') return null;
+  if (text === '' || text === 'transparent') return null;
   return readColor(text) ?? { color: '#000000', opacity: 1 };
+}
+
+/** The same of an SVG file, where `none` is no paint. */
+export function toFileColor(color: string): SvgColor | null {
+  return color.trim().toLowerCase() === 'none' ? null : toSvgColor(color);
 }
 
 /** Null for text that is no colour. Names go through as they are; nothing else may, addresses least of all. */
