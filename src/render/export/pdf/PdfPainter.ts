@@ -12,7 +12,7 @@ import type { PdfImages } from './PdfImages.ts';
 import type { PdfLetters } from './PdfLetters.ts';
 import type { Said } from './findSaid.ts';
 import { type Definitions, findDefinition, isSayable, paintOperators } from './pdfPaint.ts';
-import { pathOperators, SHAPES } from './pdfPath.ts';
+import { filledOperators, pathOperators, SHAPES } from './pdfPath.ts';
 import { runOperators } from './pdfText.ts';
 import type { TagStream } from './PdfTags.ts';
 import { strokeOperators } from './pdfStroke.ts';
@@ -181,9 +181,8 @@ export class PdfPainter {
     if (outline === '') return '';
     const passes: readonly ('fill' | 'stroke')[] =
       attributes['paint-order'] === 'stroke' ? ['stroke', 'fill'] : ['fill', 'stroke'];
-    const isLine = part.name === 'line';
     return passes
-      .filter((pass) => hasPaint(part, pass) && !(isLine && pass === 'fill'))
+      .filter((pass) => hasPaint(part, pass))
       .map((pass) => this.#paintPass({ part, place, opacity, pass, outline, isText: letters !== null }))
       .join('');
   }
@@ -196,7 +195,9 @@ export class PdfPainter {
     readonly outline: string;
     readonly isText: boolean;
   }): string {
-    const { part, place, opacity, pass, outline, isText } = work;
+    const { part, place, opacity, pass, isText } = work;
+    const outline = isText || pass === 'stroke' ? work.outline : filledOperators(work.outline);
+    if (outline === '') return '';
     const { attributes } = part;
     const { pdf, defs } = this.#parts;
     const alpha = opacity * Number(attributes[`${pass}-opacity`] ?? 1);

@@ -7,6 +7,9 @@ import { parsePath } from '../../../../scene/geometry/parsePath.ts';
 /** How far a quarter circle's control points stand off, of its radius. */
 const KAPPA = 0.552_284_749_831;
 
+/** Characters: what has more is no straight line but by chance, and takes time to look through. */
+const LONGEST_FLAT = 1000;
+
 export const SHAPES: ReadonlySet<string> = new Set([
   'rect',
   'circle',
@@ -35,6 +38,28 @@ export function pathOperators({ name, attributes }: SvgElement): string {
   const rx = number('rx');
   if (rx > 0) return roundedBox({ ...box, rx, ry: number('ry') || rx });
   return `${formatNumbers([box.x, box.y, box.width, box.height])} re\n`;
+}
+
+/** Without the pieces of an outline that are no more than a line: canvases fill none of them, readers of PDF as thin a line as they can. */
+export function filledOperators(outline: string): string {
+  return outline
+    .split(/(?<=\n)(?=\S+ \S+ m\n)/)
+    .filter((piece) => !isFlat(piece))
+    .join('');
+}
+
+/** Whether all points of a piece, and those that bend it, lie on one line. */
+function isFlat(piece: string): boolean {
+  if (piece.endsWith('re\n') || piece.length > LONGEST_FLAT) return false;
+  const [x = 0, y = 0, ...others] = readNumbers(piece);
+  let way: readonly [number, number] | null = null;
+  for (let at = 0; at + 1 < others.length; at += 2) {
+    const [dx, dy] = [others[at]! - x, others[at + 1]! - y];
+    const [across, along] = way ? [way[0] * dy, way[1] * dx] : [0, 0];
+    if (Math.abs(across - along) > 1e-9 * Math.abs(across)) return false;
+    if (dx !== 0 || dy !== 0) way ??= [dx, dy];
+  }
+  return true;
 }
 
 function fromPoints(numbers: readonly number[], isClosed: boolean): string {
