@@ -31,6 +31,11 @@ export function checkValues(
   nodes: readonly SceneNode[],
   canvasForm: CanvasForm | null = null,
 ): void {
+  if (nodes.some(hasLostText)) throw new ImportRefusedError(t('importing.textTooLong'));
   if (file.size > SURELY_SENT && hasTooLargeValue(nodes, canvasForm))
     throw new ImportRefusedError(t('importing.elementTooLarge'));
 }
+
+/** Texts longer than documents take are read as empty ones. */
+const hasLostText = (node: SceneNode): boolean =>
+  'text' in node && node.text === '' && Boolean(node.fileForm?.values?.text);

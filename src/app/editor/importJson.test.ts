@@ -215,6 +215,16 @@ it('is refused with an element that could never be sent, and the document stays 
   expect(writeFabric(document)).toEqual(before);
 });
 
+it('is refused with a text longer than any that a design takes', async () => {
+  const { document } = openEmpty();
+  const longText = (letters: number) =>
+    file(design({ objects: [{ type: 'Textbox', text: 'a'.repeat(letters) }] }));
+  await expect(importJson(document, longText(1_000_001), makeStore().store, watch())).rejects.toThrow(
+    'um texto longo demais',
+  );
+  expect(document.size).toBe(0);
+});
+
 it('takes the place of the page it was begun on, whichever is shown by then; of none where that is gone', async () => {
   const document = openShownPage();
   const { pages, pageId } = document;

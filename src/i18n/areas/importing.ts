@@ -7,6 +7,8 @@ export const importing = {
   tooMuch: 'Arquivo inválido: sem contar as imagens, o limite é de 20 MB.',
   elementTooLarge:
     'O arquivo tem um elemento complexo demais para ser salvo. Simplifique-o e importe de novo.',
+  textTooLong:
+    'O arquivo tem um texto longo demais: o limite é de 1 milhão de letras. Encurte-o e importe de novo.',
   notSvg: 'Arquivo inválido: o conteúdo não é um SVG.',
   brokenSvg: 'Arquivo inválido: o SVG está danificado ou incompleto.',
   complexSvg: 'Arquivo inválido: o SVG tem elementos ou níveis demais.',
