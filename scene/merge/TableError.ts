@@ -12,7 +12,10 @@ export type TableErrorCode =
   | 'old-format'
   | 'unreadable';
 
-/** Rows, columns and bytes of a table at most; a workbook is a ZIP, which takes many times the room once it is unpacked. */
+/**
+ * Rows, columns and bytes of a table at most; a workbook is a ZIP, which takes many times the room once it is unpacked. No
+ * table has more letters than that.
+ */
 export const TABLE_LIMITS = {
   rows: 1_000,
   columns: 100,

@@ -29,6 +29,7 @@ export function makeTable(lines: Iterable<readonly string[]>): Table {
 function takeRows(lines: Iterable<readonly string[]>): readonly TableRow[] {
   const rows: TableRow[] = [];
   let number = 0;
+  let letters = 0;
   for (const line of lines) {
     number++;
     const cells = line.map(cleanCell);
@@ -37,6 +38,9 @@ function takeRows(lines: Iterable<readonly string[]>): readonly TableRow[] {
     if (rows.length > TABLE_LIMITS.rows) throw new TableError('too-many-rows', rows.length);
     if (cells.some((cell) => cell.length > MOST_LETTERS && !DATA_ADDRESS.test(cell)))
       throw new TableError('long-cell', number);
+    // A workbook says once what many cells show.
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (letters > TABLE_LIMITS.unpacked) throw new TableError('too-large', letters);
     rows.push({ number, cells });
   }
   return rows;

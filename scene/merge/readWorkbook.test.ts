@@ -85,6 +85,14 @@ describe('readWorkbook', () => {
     expect(await code(book.subarray(0, book.length - 22))).toBe('unreadable');
   });
 
+  it('refuses what is small only while many cells share their words', async () => {
+    const words = 'palavra '.repeat(4000);
+    const rows = Array.from({ length: 20 }, () => Array<string>(100).fill(words));
+    const book = await write({ sheets: [{ name: 'A', rows }] });
+    expect(book.length).toBeLessThan(100_000);
+    expect(await readSheet(book).then(() => null, codeOf)).toBe('too-large');
+  });
+
   it('looks at no cell so far out that all before it would have to be made', async () => {
     const rows: string[][] = [['Nome'], ['Ana']];
     rows[0]![9_999] = 'longe';
