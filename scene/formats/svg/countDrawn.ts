@@ -1,5 +1,6 @@
 // How much there is to draw: references multiply elements without end.
 import { referencesOf, type ReferenceTree } from './referenceTree.ts';
+import { readReference } from './readReference.ts';
 import { ownStyle } from './readStyle.ts';
 import { SILENT } from './silentElements.ts';
 import type { SvgElement } from './types.ts';
@@ -10,8 +11,8 @@ const DEEPEST = 1000;
 const COLOURS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
 /** They draw what their `href` names; others lead there, or run along it. */
 const DRAWING: ReadonlySet<string> = new Set(['use', 'pattern', 'feImage']);
-/** The steps of filters, without what is in them. */
-const STEPS = /^fe(?!MergeNode|Func|Distant|Point|Spot)/;
+/** What goes through all pixels of what it is for: masks, and the steps of filters without what is in them. */
+const STEPS = /^(?:mask$|fe(?!MergeNode|Func|Distant|Point|Spot))/;
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /** How elements come to others, and what each counts. */
@@ -30,7 +31,7 @@ export const usedBy: Counting = {
   repeat: () => 1,
 };
 
-/** A browser copies what a `use` shows, and a step of a filter goes through all its pixels. */
+/** A browser copies what a `use` shows. */
 const USE_WEIGHT = 4;
 const STEP_WEIGHT = 20;
 
@@ -46,7 +47,8 @@ const drawnBy: Counting = {
 function countMarks(element: SvgElement, marker: SvgElement): number {
   const { marker: all, 'marker-mid': mid = all } = ownStyle(element);
   const { id = '' } = marker.attributes;
-  return mid?.includes(`#${id}`) ? Math.max(1, countCorners(element)) : 1;
+  const isMid = readReference(mid, new Map([[id, marker]])) !== undefined;
+  return isMid ? Math.max(1, countCorners(element)) : 1;
 }
 
 const cornersOf = new WeakMap<SvgElement, number>();
