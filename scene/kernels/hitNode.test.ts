@@ -103,6 +103,9 @@ describe('hitNode', () => {
     expect(hitNode(frame, at(54, 0))).toBe(true);
     expect(hitNode(frame, at(44, 0))).toBe(false);
     expect(hitNode(frame, at(44, 0), at(2, 2))).toBe(true);
+    // No colour is black on a canvas, whatever its word.
+    expect(hitNode({ ...frame, fill: 'none' }, at(0, 0))).toBe(true);
+    expect(hitNode({ ...frame, fill: 'transparent' }, at(0, 0))).toBe(false);
   });
 
   it('ends the background of a level or upright line with its flat ends', () => {

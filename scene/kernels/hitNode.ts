@@ -1,8 +1,9 @@
 // Whether a point touches what one node draws: exact shapes, no document, no tree.
 import { groundBox } from '../geometry/groundBox.ts';
 import { type OutlinePart, outlineOf } from '../geometry/outlineOf.ts';
+import { hasInk } from '../geometry/paintedBox.ts';
 import type { Point } from '../geometry/types.ts';
-import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
+import type { NodeKind, SceneNode } from '../nodes/types.ts';
 
 /** How far beside a node still counts as on it, along its own axes and in its own units: an ellipse around the point. */
 export type Tolerance = Point;
@@ -118,10 +119,6 @@ const BOXES: ReadonlySet<NodeKind> = new Set([
 function isBox(node: SceneNode): boolean {
   if (node.kind === 'rect') return node.rx === 0 && node.ry === 0 && hasInk(node.fill);
   return BOXES.has(node.kind);
-}
-
-function hasInk(paint: Paint): boolean {
-  return paint !== null && paint !== '' && paint !== 'transparent' && paint !== 'none';
 }
 
 const UNSCALED: Point = { x: 1, y: 1 };
