@@ -31,11 +31,18 @@ export function checkValues(
   nodes: readonly SceneNode[],
   canvasForm: CanvasForm | null = null,
 ): void {
-  if (nodes.some(hasLostText)) throw new ImportRefusedError(t('importing.textTooLong'));
   if (file.size > SURELY_SENT && hasTooLargeValue(nodes, canvasForm))
     throw new ImportRefusedError(t('importing.elementTooLarge'));
 }
 
-/** Texts longer than documents take are read as empty ones. */
-const hasLostText = (node: SceneNode): boolean =>
-  'text' in node && node.text === '' && Boolean(node.fileForm?.values?.text);
+/** Before the pictures of what is read are stored. */
+export function checkTexts(nodes: readonly SceneNode[]): void {
+  if (nodes.some(hasLostText)) throw new ImportRefusedError(t('importing.textTooLong'));
+}
+
+/** Texts longer than documents take are read as empty ones, as is what is no text. */
+function hasLostText(node: SceneNode): boolean {
+  if (!('text' in node) || node.text !== '') return false;
+  const said = node.fileForm?.values?.text;
+  return typeof said === 'string' && said !== '';
+}

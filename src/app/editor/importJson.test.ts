@@ -217,12 +217,19 @@ it('is refused with an element that could never be sent, and the document stays 
 
 it('is refused with a text longer than any that a design takes', async () => {
   const { document } = openEmpty();
-  const longText = (letters: number) =>
-    file(design({ objects: [{ type: 'Textbox', text: 'a'.repeat(letters) }] }));
-  await expect(importJson(document, longText(1_000_001), makeStore().store, watch())).rejects.toThrow(
-    'um texto longo demais',
-  );
+  const picture = { type: 'Image', src: embedded('png'), width: 6, height: 5 };
+  const longText = file(design({ objects: [picture, { type: 'Textbox', text: 'a'.repeat(1_000_001) }] }));
+  const { store, names } = makeStore();
+  await expect(importJson(document, longText, store, watch())).rejects.toThrow('um texto longo demais');
   expect(document.size).toBe(0);
+  expect(names).toEqual([]);
+});
+
+it('takes for empty what is in the place of a text', async () => {
+  const { document } = openEmpty();
+  const objects = [true, ['a'], {}, 7].map((text) => ({ type: 'Textbox', text }));
+  await importJson(document, file(design({ objects })), makeStore().store, watch());
+  expect(document.size).toBe(objects.length);
 });
 
 it('takes the place of the page it was begun on, whichever is shown by then; of none where that is gone', async () => {

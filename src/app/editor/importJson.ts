@@ -5,7 +5,7 @@ import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { type ParsedPages, readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
 import { t } from '../../i18n/importing.ts';
-import { checkFileSize, checkText, checkValues } from './checkSize.ts';
+import { checkFileSize, checkText, checkTexts, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign, replacePages } from './replaceDesign.ts';
@@ -29,6 +29,7 @@ export async function importJson(
   const text = await readText(file);
   checkText(text);
   const parsed = parse(text);
+  for (const { nodes } of parsed.pages) checkTexts(nodes);
   const { pages, find } = await storeEmbedded(parsed.pages, stemOf(file.name), store, watch);
   const isAsRead = pages === parsed.pages;
   const designs = pages.map((page) =>
