@@ -24,6 +24,8 @@ it('fills nothing where an outline, or a piece of one, is no more than a line', 
     expect(filled('polygon', { points })).toBe('');
   }
   expect(filled('line', { x1: '1', x2: '5' })).toBe('');
+  expect(filled('rect', { x: '3', width: '4', height: '0' })).toBe('');
+  expect(filled('rect', { height: '4' })).toBe('');
   expect(filled('path', { d: 'M0 0L9 0M0 5C3 5 6 5 9 5ZM1 1L2 1L2 2' })).toBe('1 1 m\n2 1 l\n2 2 l\n');
   for (const [name, attributes] of [
     ['polyline', { points: '0 0 9 0 9 0.001' }],

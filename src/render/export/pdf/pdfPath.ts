@@ -50,8 +50,9 @@ export function filledOperators(outline: string): string {
 
 /** Whether all points of a piece, and those that bend it, lie on one line. */
 function isFlat(piece: string): boolean {
-  if (piece.endsWith('re\n') || piece.length > LONGEST_FLAT) return false;
+  if (piece.length > LONGEST_FLAT) return false;
   const [x = 0, y = 0, ...others] = readNumbers(piece);
+  if (piece.endsWith('re\n')) return others.includes(0);
   let way: readonly [number, number] | null = null;
   for (let at = 0; at + 1 < others.length; at += 2) {
     const [dx, dy] = [others[at]! - x, others[at + 1]! - y];
