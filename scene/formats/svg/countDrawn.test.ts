@@ -5,10 +5,10 @@ import { createReferenceTree } from './referenceTree.ts';
 import type { SvgElement } from './types.ts';
 
 const rect = el('rect', {});
-/** What a `use` counts, and a mask or a step of a filter. */
-const [USE, STEP] = [4, 20];
+/** What a `use` counts, a mask, a filter and a step of one. */
+const [USE, MASK, FILTER, STEP] = [4, 20, 30, 8];
 const count = (part: SvgElement, defs: readonly SvgElement[], most = 10_000): number =>
-  countDrawn([part], { byId: createReferenceTree(el('svg', {}, [part, ...defs])).byId, most });
+  countDrawn([part], { ...createReferenceTree(el('svg', {}, [part, ...defs])), most });
 
 describe('what a browser draws for a part', () => {
   it('is all inside it, and what that refers to as often as it does', () => {
@@ -17,7 +17,7 @@ describe('what a browser draws for a part', () => {
     const gradient = el('linearGradient', { id: 'colours' }, [el('stop', {})]);
     const masked = el('rect', { style: 'mask: url("#mask")', fill: 'url(#colours)' });
     expect(count(el('g', {}, [masked, masked, rect]), [three, mask, gradient])).toBe(
-      1 + 2 * (4 + STEP + USE) + 1,
+      1 + 2 * (4 + MASK + USE) + 1,
     );
   });
 
@@ -41,13 +41,13 @@ describe('what a browser draws for a part', () => {
     const group = el('g', { id: 'group', mask: 'url(#mask)' }, [el('defs', {}, [mask]), rect]);
     const { byId } = createReferenceTree(el('svg', {}, [group]));
     const use = el('use', { href: '#group' });
-    expect(countDrawn([use], { byId, most: 30 })).toBe(USE + 2 + STEP + 3);
+    expect(countDrawn([use], { byId, most: 30 })).toBe(USE + 2 + MASK + 3);
     expect(countDrawn([use, use], { byId, most: 9 }, usedBy)).toBe(2 * (1 + 2));
   });
 
   it('ends where something refers to itself', () => {
     const self = el('mask', { id: 'self', mask: 'url(#self)' }, [rect]);
-    expect(count(el('rect', { mask: 'url(#self)' }), [self])).toBe(2 + STEP);
+    expect(count(el('rect', { mask: 'url(#self)' }), [self])).toBe(2 + MASK);
   });
 
   it('is what stands in a group too where that is shown within it', () => {
@@ -91,10 +91,48 @@ describe('what costs more than a shape', () => {
     expect(count(line('inner'), markers, 300_000)).toBe(1 + 600 * 2);
   });
 
+  it('is a marker of what a use shows, however deep', () => {
+    const points = Array.from({ length: 600 }, (_, at) => `${at},${at % 7}`).join(' ');
+    const shape = el('g', { id: 'shape' }, [el('use', { href: '#line' }), el('use', { href: '#shape' })]);
+    const defs = [shape, el('polyline', { id: 'line', points })];
+    const shown = (id: string) => el('use', { href: '#shape', 'marker-mid': `url(#${id})` });
+    const markers = [el('marker', { id: 'outer' }, [shown('inner')]), el('marker', { id: 'inner' }, [rect])];
+    const most = 300_000;
+    expect(count(shown('outer'), [...defs, ...markers], most)).toBe(Number.POSITIVE_INFINITY);
+    // The group that is shown, and its two uses with a line.
+    expect(count(shown('inner'), [...defs, ...markers], most)).toBe(USE + 600 * 2 + 1 + 2 * USE + 1);
+  });
+
+  it('is a marker that stands around a line, or around a marker that is drawn', () => {
+    const marker = el('marker', { id: 'marker' }, [rect, rect]);
+    const line = el('path', { d: 'M0 0L1 1L2 0' });
+    const around = (attributes: Record<string, string>, inside: SvgElement, part = inside) => {
+      const root = el('svg', {}, [el('g', attributes, [el('g', {}, [inside])]), marker]);
+      return countDrawn([part], { ...createReferenceTree(root), most: 10_000 });
+    };
+    expect(around({ style: 'marker-mid:url(#marker)' }, el('g', {}, [line, line]))).toBe(3 + 6 * 3);
+    expect(around({ 'marker-end': 'url(#marker)' }, el('g', {}, [line, line]))).toBe(3 + 2 * 3);
+    const outer = el('marker', { id: 'outer' }, [line]);
+    const arrow = el('path', { d: 'M0 0L9 9', 'marker-end': 'url(#outer)' });
+    expect(around({ 'marker-mid': 'url(#marker)' }, outer, arrow)).toBe(1 + 2 + 3 * 3);
+    expect(around({ 'marker-end': 'url(#marker)' }, outer, arrow)).toBe(1 + 2 + 3);
+  });
+
+  it('lets an ordinary drawing pass whose two thousand parts each have a shadow', () => {
+    const names = ['feFlood', 'feColorMatrix', 'feOffset', 'feGaussianBlur', 'feComposite'];
+    const steps = [...names, 'feColorMatrix', 'feBlend', 'feBlend'].map((name) => el(name, {}));
+    const filters = Array.from({ length: 2000 }, (_, at) => el('filter', { id: `f${at}` }, steps));
+    const shapes = Array.from({ length: 30 }, () => rect);
+    const icons = filters.map((_, at) => el('g', { filter: `url(#f${at})` }, shapes));
+    const most = 300_000;
+    expect(count(el('g', {}, icons), filters, most)).toBeLessThan(most);
+    expect(count(el('g', {}, [...icons, ...icons, ...icons]), filters, most)).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('is what a browser copies, and each step of a filter', () => {
     const merge = el('feMerge', {}, [el('feMergeNode', {}), el('feMergeNode', {})]);
     const filter = el('filter', { id: 'filter' }, [el('feGaussianBlur', {}), merge]);
-    expect(count(el('rect', { filter: 'url(#filter)' }), [filter])).toBe(1 + 1 + 2 * STEP + 2);
+    expect(count(el('rect', { filter: 'url(#filter)' }), [filter])).toBe(1 + FILTER + 2 * STEP + 2);
     expect(count(el('use', { href: '#shape' }), [el('rect', { id: 'shape' })])).toBe(USE + 1);
   });
 });

@@ -1,7 +1,6 @@
 // How much there is to draw: references multiply elements without end.
+import { createMarks, type Marks, type Repeated } from './countMarks.ts';
 import { referencesOf, type ReferenceTree } from './referenceTree.ts';
-import { readReference } from './readReference.ts';
-import { ownStyle } from './readStyle.ts';
 import { SILENT } from './silentElements.ts';
 import type { SvgElement } from './types.ts';
 
@@ -11,16 +10,14 @@ const DEEPEST = 1000;
 const COLOURS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
 /** They draw what their `href` names; others lead there, or run along it. */
 const DRAWING: ReadonlySet<string> = new Set(['use', 'pattern', 'feImage']);
-/** What goes through all pixels of what it is for: masks, and the steps of filters without what is in them. */
-const STEPS = /^(?:mask$|fe(?!MergeNode|Func|Distant|Point|Spot))/;
-const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+/** What is drawn only by reference, and inherits from where it stands. */
+const PLACED: ReadonlySet<string> = new Set(['marker', 'mask', 'pattern']);
 
 /** How elements come to others, and what each counts. */
 type Counting = {
   readonly refersTo: (element: SvgElement) => Iterable<string>;
   readonly weigh: (element: SvgElement) => number;
-  /** How often an element draws what it refers to. */
-  readonly repeat: (element: SvgElement, target: SvgElement) => number;
+  readonly hasMarks: boolean;
 };
 
 /** What is shown in place of a `use`. */
@@ -28,41 +25,34 @@ export const usedBy: Counting = {
   refersTo: ({ name, attributes: { href } }) =>
     name === 'use' && href?.startsWith('#') ? [href.slice(1)] : [],
   weigh: () => 1,
-  repeat: () => 1,
+  hasMarks: false,
 };
 
-/** A browser copies what a `use` shows. */
-const USE_WEIGHT = 4;
-const STEP_WEIGHT = 20;
+/** The steps of filters, without what is in them. */
+const STEPS = /^fe(?!MergeNode|Func|Distant|Point|Spot)/;
+/** A browser copies what a `use` shows, and goes through all pixels of what has a mask or a filter. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['use', 4],
+  ['mask', 20],
+  ['filter', 30],
+]);
+/** Two thousand shadows of eight steps each are an ordinary drawing. */
+const STEP_WEIGHT = 8;
 
 /** What a browser draws for an element. */
 const drawnBy: Counting = {
   refersTo: ({ name, attributes: { href, ...others } }) =>
     referencesOf({ attributes: href !== undefined && DRAWING.has(name) ? { href, ...others } : others }),
-  weigh: ({ name }) => (name === 'use' ? USE_WEIGHT : STEPS.test(name) ? STEP_WEIGHT : 1),
-  repeat: (element, target) => (target.name === 'marker' ? countMarks(element, target) : 1),
+  weigh: ({ name }) => WEIGHTS.get(name) ?? (STEPS.test(name) ? STEP_WEIGHT : 1),
+  hasMarks: true,
 };
 
-/** A marker of the middle is drawn at each corner of all shapes inside. */
-function countMarks(element: SvgElement, marker: SvgElement): number {
-  const { marker: all, 'marker-mid': mid = all } = ownStyle(element);
-  const { id = '' } = marker.attributes;
-  const isMid = readReference(mid, new Map([[id, marker]])) !== undefined;
-  return isMid ? Math.max(1, countCorners(element)) : 1;
-}
-
-const cornersOf = new WeakMap<SvgElement, number>();
-
-function countCorners(element: SvgElement): number {
-  const before = cornersOf.get(element);
-  if (before !== undefined) return before;
-  const { d, points } = element.attributes;
-  // At least two numbers a corner.
-  let corners = Math.ceil(((d ?? points)?.match(NUMBER)?.length ?? 0) / 2);
-  for (const child of element.children) if (typeof child !== 'string') corners += countCorners(child);
-  cornersOf.set(element, corners);
-  return corners;
-}
+type Counted = {
+  readonly byId: ReferenceTree['byId'];
+  /** Those of what inherits markers. */
+  readonly parents?: ReferenceTree['parents'];
+  readonly most: number;
+};
 
 /**
  * Counts elements with all in them, and what they refer to as often as they do: what a browser draws for them, or with
@@ -70,10 +60,11 @@ function countCorners(element: SvgElement): number {
  */
 export function countDrawn(
   elements: readonly SvgElement[],
-  { byId, most }: { readonly byId: ReferenceTree['byId']; readonly most: number },
+  { byId, parents = new Map(), most }: Counted,
   counting = drawnBy,
 ): number {
-  const listParts = createPartList(byId, counting);
+  const marks = counting.hasMarks ? createMarks({ byId, parents }) : null;
+  const listParts = createPartList(byId, counting, marks);
   const known = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
   let counted = 0;
@@ -88,14 +79,7 @@ export function countDrawn(
     const { targets, children } = listParts(element);
     for (const target of targets) {
       if (isTooMuch()) return;
-      // What refers to itself shows nothing.
-      if (open.has(target)) ends += 1;
-      else {
-        const from = counted;
-        count(target, depth + 1);
-        const times = counting.repeat(element, target);
-        if (times > 1) counted += (times - 1) * (counted - from);
-      }
+      countTarget(target, depth + 1);
     }
     for (const child of children) {
       if (isTooMuch()) return;
@@ -105,22 +89,38 @@ export function countDrawn(
     // What leads back to itself comes to more or less, by where it is come upon.
     if (ends === startEnds) known.set(element, counted - start);
   };
-  for (const element of elements) if (!isTooMuch()) count(element, 0);
+  const countTarget = ({ target, times }: Repeated, depth: number): void => {
+    const from = counted;
+    // What refers to itself shows nothing.
+    if (open.has(target)) ends += 1;
+    else count(target, depth);
+    if (times > 1 && counted > from) counted += (times - 1) * (counted - from);
+  };
+  for (const element of elements) {
+    if (isTooMuch()) break;
+    count(element, 0);
+    for (const mark of marks?.inheritedBy(element) ?? []) if (!isTooMuch()) countTarget(mark, 0);
+  }
   return isTooMuch() ? Number.POSITIVE_INFINITY : counted;
 }
 
-type Parts = { readonly targets: readonly SvgElement[]; readonly children: readonly SvgElement[] };
+type Parts = { readonly targets: readonly Repeated[]; readonly children: readonly SvgElement[] };
 
 /** What is drawn for an element beside itself, looked up once. */
-function createPartList(byId: ReferenceTree['byId'], { refersTo }: Counting) {
+function createPartList(byId: ReferenceTree['byId'], { refersTo }: Counting, marks: Marks | null) {
   const known = new Map<SvgElement, Parts>();
   return (element: SvgElement): Parts => {
     const before = known.get(element);
     if (before) return before;
-    const targets = [...refersTo(element)].flatMap((id) => byId.get(id) ?? []);
+    const targets = [...refersTo(element)].flatMap((id): readonly Repeated[] => {
+      const target = byId.get(id);
+      if (!target || COLOURS.has(target.name)) return [];
+      return [{ target, times: target.name === 'marker' ? (marks?.timesOf(element, target) ?? 1) : 1 }];
+    });
+    const inherited = PLACED.has(element.name) ? marks?.inheritedBy(element) : undefined;
     const children = element.children.filter((child) => typeof child !== 'string');
     const parts = {
-      targets: targets.filter(({ name }) => !COLOURS.has(name)),
+      targets: [...targets, ...(inherited ?? [])],
       children: children.filter(({ name }) => !SILENT.has(name)),
     };
     known.set(element, parts);

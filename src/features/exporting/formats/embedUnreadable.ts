@@ -47,7 +47,7 @@ export async function embedUnreadable(root: SvgElement, signal?: AbortSignal): P
   const replacements = new Map<SvgElement, SvgElement | null>();
   const simplified = new Set<UnreadableReason>();
   const tree = createReferenceTree(root);
-  refuseTooMuch(parts, tree.byId);
+  refuseTooMuch(parts, tree);
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
@@ -65,9 +65,9 @@ export async function embedUnreadable(root: SvgElement, signal?: AbortSignal): P
   return { root: replaceElements(root, replacements, boxes), simplified: [...simplified] };
 }
 
-function refuseTooMuch(parts: readonly UnreadablePart[], byId: ReferenceTree['byId']): void {
+function refuseTooMuch(parts: readonly UnreadablePart[], tree: ReferenceTree): void {
   const elements = parts.map(({ element }) => element);
-  if (countDrawn(elements, { byId, most: MOST_DRAWN }) > MOST_DRAWN)
+  if (countDrawn(elements, { ...tree, most: MOST_DRAWN }) > MOST_DRAWN)
     throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
 }
 
