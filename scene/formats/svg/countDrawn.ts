@@ -47,6 +47,9 @@ const drawnBy: Counting = {
   hasMarks: true,
 };
 
+/** The masks among that. */
+export const masksBy: Counting = { ...drawnBy, weigh: ({ name }) => Number(name === 'mask') };
+
 type Counted = {
   readonly byId: ReferenceTree['byId'];
   /** Those of what inherits markers. */

@@ -1,37 +1,65 @@
 import { expect, it } from 'vitest';
 import { drawInTime } from './drawInTime.ts';
 
-/** The scales at which something is drawn that takes so many milliseconds at its full size. */
-function scalesOf(from: number, timeOf: (scale: number) => number): readonly number[] {
+type Asked = { readonly from?: number; readonly spent?: number };
+
+/** At which scales something is drawn that takes so many milliseconds, for the nth time, and how long all that takes. */
+async function watchDrawing(
+  timeOf: (scale: number, nth: number) => number,
+  { from = 0.1, spent = 0 }: Asked = {},
+): Promise<{ readonly scales: readonly number[]; readonly took: number }> {
   const scales: number[] = [];
   let clock = 0;
   const draw = (scale: number): number => {
-    scales.push(scale);
-    clock += timeOf(scale);
+    clock += timeOf(scale, scales.push(scale));
     return scale;
   };
-  const last = drawInTime(from, draw, () => clock);
-  expect(last).toBe(scales.at(-1));
-  return scales;
+  const time = { spent, now: () => clock };
+  expect(await drawInTime(from, draw, { time })).toBe(scales.at(-1));
+  expect(scales.length).toBeLessThanOrEqual(3);
+  expect(time.spent).toBe(spent + clock);
+  return { scales, took: clock };
 }
 
-it('draws what is done at once at its full size', () => {
-  expect(scalesOf(0.1, () => 3)).toEqual([0.1, 1]);
-  expect(scalesOf(1, () => 60_000)).toEqual([1]);
+it('draws what is done at once at its full size', async () => {
+  expect((await watchDrawing(() => 3)).scales).toEqual([0.1, 1]);
+  expect((await watchDrawing(() => 60_000, { from: 1 })).scales).toEqual([1]);
 });
 
-it('draws larger step by step what takes its time at first, or grows slowly', () => {
-  const scales = scalesOf(0.1, (scale) => 1500 * scale ** 2);
-  expect(scales[1]).toBeLessThan(1);
-  expect(scales.at(-1)).toBe(1);
+it('draws at its full size what takes as long at any, or only at first', async () => {
+  expect((await watchDrawing(() => 1500)).scales).toEqual([0.1, 0.2, 1]);
+  expect((await watchDrawing(() => 8000)).scales.at(-1)).toBe(1);
+  expect((await watchDrawing((_, nth) => (nth === 1 ? 9900 : 7))).scales.at(-1)).toBe(1);
+  expect((await watchDrawing((scale) => 1500 + 3000 * scale ** 3)).scales.at(-1)).toBe(1);
+  expect((await watchDrawing((scale) => 900 * scale ** 2)).scales.at(-1)).toBe(1);
 });
 
-it('draws nothing that would take minutes', () => {
-  for (const power of [2, 3]) {
-    const timeOf = (scale: number) => 200_000 * scale ** power;
-    const scales = scalesOf(0.1, timeOf);
-    expect(scales.at(-1)).toBeLessThan(0.5);
-    expect(scales.reduce((sum, scale) => sum + timeOf(scale), 0)).toBeLessThan(20_000);
-  }
-  expect(scalesOf(0.1, () => 9000)).toEqual([0.1]);
+it('takes seconds for what would take minutes', async () => {
+  for (const power of [2, 3])
+    for (const full of [20_000, 200_000, 2_000_000]) {
+      const { scales, took } = await watchDrawing((scale) => full * scale ** power);
+      expect(scales.at(-1)).toBeLessThan(0.6);
+      expect(took).toBeLessThan(31_000);
+    }
+  expect((await watchDrawing(() => 11_000)).scales).toEqual([0.1]);
+});
+
+it('takes less for each of many', async () => {
+  const timeOf = (scale: number) => 4000 * scale ** 3;
+  const [alone, oneOfMany] = [await watchDrawing(timeOf), await watchDrawing(timeOf, { spent: 20_000 })];
+  expect(alone.scales.at(-1)).toBe(1);
+  expect(oneOfMany.scales.at(-1)).toBeCloseTo(0.5);
+  expect((await watchDrawing(() => 1500, { spent: 20_000 })).scales.at(-1)).toBe(1);
+});
+
+it('is left between two drawings', async () => {
+  const control = new AbortController();
+  const scales: number[] = [];
+  const draw = (scale: number) => {
+    scales.push(scale);
+    control.abort(new Error('cancelled'));
+  };
+  const time = { spent: 0, now: () => 0 };
+  await expect(drawInTime(0.1, draw, { time, signal: control.signal })).rejects.toThrow('cancelled');
+  expect(scales).toEqual([0.1]);
 });

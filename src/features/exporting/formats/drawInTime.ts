@@ -1,24 +1,56 @@
-// Drawings that may take minutes at their full size: how long a smaller one takes tells how large one may be.
+// Drawings that may take minutes at their full size: how much longer a larger one takes tells how large one may be.
+import { nextTask } from '../../../render/export/nextTask.ts';
 
-/** Milliseconds that a drawing may take, as far as a smaller one foretells it. */
+/** Milliseconds that a drawing may take for its size, as far as smaller ones foretell it, and where many took long before. */
 const LONGEST = 4000;
+const LONGEST_OF_MANY = 500;
+/** What may be spent on all drawings before each has to be quicker. */
+const ALL_OF_THEM = 20_000;
+/** What takes this long at first is not drawn again, and no second drawing takes more than twice as long. */
+const VERY_LONG = 10_000;
 /** A drawing that is not larger than this is not worth another. */
 const WORTH = 1.25;
 
+/** Of all drawings of a file together. */
+export type DrawingTime = { spent: number; readonly now: () => number };
+
+type Pace = {
+  readonly time: DrawingTime;
+  readonly signal?: AbortSignal | undefined;
+};
+
 /**
- * Draws at `from`, and again ever larger while that is done in time, at most at 1; gives the last. Filters go through all
- * pixels, and some through more around each the larger they are: the time grows with the third power.
+ * Draws at `from`, and again as large as takes a few seconds, at most at 1; gives the last of three drawings at most. Much of
+ * the time may be the same for every size, or that of the first alone, as for photos that are decoded: only what grows counts.
+ * Filters go through all pixels, and some through more around each the larger they are: that is taken to grow with the third
+ * power.
+ * Rejects between two drawings with the signal's reason.
  */
-export function drawInTime<Drawn>(
+export async function drawInTime<Drawn>(
   from: number,
   draw: (scale: number) => Drawn,
-  now = () => performance.now(),
-): Drawn {
-  for (let scale = from; ; ) {
-    const start = now();
+  { time, signal }: Pace,
+): Promise<Drawn> {
+  const longest = time.spent < ALL_OF_THEM ? LONGEST : LONGEST_OF_MANY;
+  const measure = (scale: number) => {
+    const start = time.now();
     const drawn = draw(scale);
-    const next = Math.min(1, scale * Math.cbrt(LONGEST / Math.max(1, now() - start)));
-    if (scale === 1 || next < Math.min(1, scale * WORTH)) return drawn;
-    scale = next;
-  }
+    const took = time.now() - start;
+    time.spent += took;
+    return { drawn, took };
+  };
+  const measureNext = async (scale: number) => {
+    await nextTask();
+    signal?.throwIfAborted();
+    return measure(scale);
+  };
+  const first = measure(from);
+  if (from === 1 || first.took > VERY_LONG) return first.drawn;
+  if (first.took <= longest * from ** 3) return (await measureNext(1)).drawn;
+  const scale = Math.min(1, from * Math.min(2, Math.cbrt((2 * VERY_LONG) / first.took)));
+  const second = await measureNext(scale);
+  const growth = Math.max(0, second.took - first.took) / (scale ** 3 - from ** 3);
+  const last = Math.min(1, Math.cbrt(longest / growth));
+  if (scale === 1 || last < Math.min(1, scale * WORTH)) return second.drawn;
+  return (await measureNext(last)).drawn;
 }

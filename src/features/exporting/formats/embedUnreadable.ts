@@ -3,7 +3,7 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { blendPieces } from '../../../../scene/formats/svg/blendPieces.ts';
 import { boxesAround } from '../../../../scene/formats/svg/boxesAround.ts';
-import { countDrawn } from '../../../../scene/formats/svg/countDrawn.ts';
+import { countDrawn, masksBy } from '../../../../scene/formats/svg/countDrawn.ts';
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import {
   isolatePart,
@@ -20,7 +20,8 @@ import { commonPixels, expandBox } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { Artboard } from '../../../../scene/nodes/types.ts';
 import { findInk } from '../../../render/export/findInk.ts';
-import { drawInTime } from './drawInTime.ts';
+import { nextTask } from '../../../render/export/nextTask.ts';
+import { drawInTime, type DrawingTime } from './drawInTime.ts';
 
 /** More parts than this are read as far as nodes go. */
 const MOST_PARTS = 200;
@@ -33,6 +34,10 @@ const LONGEST_ROUGH = 400;
 const MOST_TEXT = 200_000_000;
 /** Elements drawn for all parts together: more keep the page, or all of the machine's memory. */
 const MOST_DRAWN = 300_000;
+/** A part with more is drawn as large as can be done in time, as are those with filters. */
+const MOST_MASKS = 20;
+/** What may be a filter, or hold one: a drawing inside a picture is not looked into. */
+const FILTERED = /filter|image\/svg/i;
 
 export type Embedded = { readonly root: SvgElement; readonly simplified: readonly UnreadableReason[] };
 
@@ -40,19 +45,24 @@ const NO_SHEET: StyleSheet = new Map();
 
 /**
  * The tree with pictures in place of what cannot be read, and what that was. `root` has its styles inlined. Rejects with
- * FormatError where that would be too much to draw, and between two parts with the signal's reason.
+ * FormatError where that would be too much to draw, and between two drawings with the signal's reason.
  */
-export async function embedUnreadable(root: SvgElement, signal?: AbortSignal): Promise<Embedded> {
+export async function embedUnreadable(
+  root: SvgElement,
+  signal?: AbortSignal,
+  now = () => performance.now(),
+): Promise<Embedded> {
   const parts = findUnreadable(root, NO_SHEET).slice(0, MOST_PARTS);
   const replacements = new Map<SvgElement, SvgElement | null>();
   const simplified = new Set<UnreadableReason>();
   const tree = createReferenceTree(root);
   refuseTooMuch(parts, tree);
+  const work: Work = { time: { spent: 0, now }, signal };
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
     signal?.throwIfAborted();
-    const drawn = await drawPieces(root, part, tree);
+    const drawn = await drawPieces({ root, part, tree }, work);
     spent += drawn.length;
     if (drawn.picture === undefined) continue;
     replacements.set(part.element, drawn.picture);
@@ -71,16 +81,22 @@ function refuseTooMuch(parts: readonly UnreadablePart[], tree: ReferenceTree): v
     throw new FormatError('too-many', `${MOST_DRAWN} elements may be drawn`);
 }
 
+type Work = { readonly time: DrawingTime; readonly signal: AbortSignal | undefined };
+type PartOfTree = {
+  readonly root: SvgElement;
+  readonly part: UnreadablePart;
+  readonly tree: ReferenceTree;
+};
 type Pictured = { readonly length: number; readonly picture?: SvgElement | null };
 
 /** What blends with what lies below the part is a picture of its own, in a group of them that dissolves. */
-async function drawPieces(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Pictured> {
-  const pieces = blendPieces(part, tree.byId);
-  if (!pieces) return drawPart(root, part, tree);
+async function drawPieces(whole: PartOfTree, work: Work): Promise<Pictured> {
+  const pieces = blendPieces(whole.part, whole.tree.byId);
+  if (!pieces) return drawPart(whole, work);
   const pictures: SvgElement[] = [];
   let length = 0;
   for (const piece of pieces) {
-    const drawn = await drawPart(piece.root, piece.part, createReferenceTree(piece.root));
+    const drawn = await drawPart({ ...piece, tree: createReferenceTree(piece.root) }, work);
     length += drawn.length;
     if (drawn.picture === undefined) return { length };
     if (drawn.picture) pictures.push(drawn.picture);
@@ -89,7 +105,7 @@ async function drawPieces(root: SvgElement, part: UnreadablePart, tree: Referenc
 }
 
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
-async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Pictured> {
+async function drawPart({ root, part, tree }: PartOfTree, work: Work): Promise<Pictured> {
   const { artboard } = readArtboard(root);
   const isolate = (sharpness: number) => {
     const size = sizeOf(artboard, sharpness);
@@ -100,7 +116,8 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
   const { text, size } = sharp.text.includes('non-scaling-stroke') ? isolate(1) : sharp;
   const { length } = text;
   try {
-    const { canvas, ink, region, scale } = drawSharp({ image: await loadDrawing(text), ...size });
+    const drawing = { image: await loadDrawing(text), ...size };
+    const { canvas, ink, region, scale } = await drawSharp(drawing, mayBeSlow(part, text, tree), work);
     if (!ink) return { length, picture: null };
     const [x, y] = [artboard.width / size.width, artboard.height / size.height];
     const inked = scaleBox(ink, 1 / scale);
@@ -108,10 +125,15 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
     const box = { left: left * x, top: top * y, width: inked.width * x, height: inked.height * y };
     return { length, picture: pictureOfPart(part, { href: toAddress(canvas, ink), box, sheet: NO_SHEET }) };
   } catch (error) {
+    work.signal?.throwIfAborted();
     console.warn('A part of an SVG file could not be drawn', error);
     return { length };
   }
 }
+
+/** Whether all pixels may be gone through so often, or so slowly, that it takes minutes. */
+const mayBeSlow = ({ element }: UnreadablePart, text: string, { byId }: ReferenceTree): boolean =>
+  FILTERED.test(text) || countDrawn([element], { byId, most: MOST_MASKS }, masksBy) > MOST_MASKS;
 
 function sizeOf({ width, height }: Artboard, sharpness: number) {
   const scale = Math.min(sharpness, LONGEST_SIDE / Math.max(width, height));
@@ -135,20 +157,26 @@ type Drawn = {
   readonly scale: number;
 };
 
-/** On a small drawing it is found where there may be ink, as most parts are a fraction of their page, and how long it takes. */
-function drawSharp(drawing: Drawing): Drawn {
+/** On a small drawing it is found where there may be ink, as most parts are a fraction of their page. */
+async function drawSharp(drawing: Drawing, isSlow: boolean, work: Work): Promise<Drawn> {
   const { width, height } = drawing;
   const whole = { left: 0, top: 0, width, height };
   const rough = LONGEST_ROUGH / Math.max(width, height);
   let region = whole;
-  return drawInTime(rough > 0.5 ? 1 : rough, (scale): Drawn => {
+  const draw = (scale: number): Drawn => {
     const canvas = drawRegion(drawing, region, scale);
     const ink = inkOf(canvas);
     const drawn = { canvas, ink, region, scale };
     // What is too faint to be seen on the small one may still be seen on a large one.
     if (scale === rough && ink) region = commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole) ?? whole;
     return drawn;
-  });
+  };
+  if (rough > 0.5) return draw(1);
+  if (isSlow) return drawInTime(rough, draw, work);
+  draw(rough);
+  await nextTask();
+  work.signal?.throwIfAborted();
+  return draw(1);
 }
 
 const scaleBox = ({ left, top, width, height }: Box, scale: number): Box => ({
