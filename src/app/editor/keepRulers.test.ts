@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEditorUiStore } from '../../stores/editorUiStore.ts';
 import { keepRulers } from './keepRulers.ts';
 
@@ -43,5 +43,23 @@ describe('keepRulers', () => {
     ui.setState({ rulers: true });
     ui.setState({ zoom: 3 });
     expect(storage.writes).toBe(1);
+  });
+
+  it('shows them on a device that has no room to remember it', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const ui = createEditorUiStore();
+    keepRulers(ui, full);
+    const told: boolean[] = [];
+    ui.subscribe(({ rulers }) => told.push(rulers));
+    ui.setState({ rulers: true });
+    expect(told).toEqual([true]);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });

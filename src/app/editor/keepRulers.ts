@@ -9,6 +9,12 @@ export function keepRulers(
 ): () => void {
   ui.setState({ rulers: storage.getItem(KEY) === '1' });
   return ui.subscribe(({ rulers }, before) => {
-    if (rulers !== before.rulers) storage.setItem(KEY, rulers ? '1' : '0');
+    if (rulers === before.rulers) return;
+    try {
+      storage.setItem(KEY, rulers ? '1' : '0');
+    } catch (error) {
+      // Whoever else listens must still hear of them on a full device.
+      console.warn('The rulers are not remembered', error);
+    }
   });
 }

@@ -23,7 +23,7 @@ const ana = makeSessionUser();
 test('clearing removes the credentials and nothing else on the device', () => {
   const storage = memoryStorage();
   storage.setItem('prancheta.designs', 'unsynced');
-  const credentials = createCredentials(storage);
+  const credentials = createCredentials(storage, memoryStorage());
   credentials.tokens.write({ token: 'a', refreshToken: 'r' });
   credentials.writeUser(ana);
   expect(credentials.readUser()).toEqual(ana);
@@ -33,16 +33,47 @@ test('clearing removes the credentials and nothing else on the device', () => {
   expect(storage.getItem('prancheta.designs')).toBe('unsynced');
 });
 
+test('a device without room keeps who signs in for as long as the tab, until it has room again', () => {
+  const full = memoryStorage();
+  const setItem = vi.spyOn(full, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const tab = memoryStorage();
+  const credentials = createCredentials(full, tab);
+  const pair = { token: 'a', refreshToken: 'r' };
+  credentials.tokens.write(pair);
+  credentials.writeUser(ana);
+  const again = createCredentials(full, tab);
+  expect([again.tokens.read(), again.readUser()]).toEqual([pair, ana]);
+  expect(warn).toHaveBeenCalledTimes(3);
+  setItem.mockRestore();
+  warn.mockRestore();
+  credentials.tokens.write({ token: 'b', refreshToken: 's' });
+  credentials.writeUser(ana);
+  expect([full.length, tab.length]).toEqual([3, 0]);
+  // Another tab signs out.
+  createCredentials(full, memoryStorage()).clear();
+  expect([credentials.tokens.read(), credentials.readUser()]).toEqual([undefined, null]);
+});
+
+test('signing out leaves nothing in the tab either', () => {
+  const tab = memoryStorage();
+  for (const key of ['prancheta.token', 'prancheta.refreshToken', 'prancheta.user']) tab.setItem(key, 'x');
+  createCredentials(memoryStorage(), tab).clear();
+  expect(tab.length).toBe(0);
+});
+
 test.each(['{', '"text"', 'null', '{"id":1}'])('a damaged cached user %s reads as none', (text) => {
   const storage = memoryStorage();
   storage.setItem('prancheta.user', text);
-  expect(createCredentials(storage).readUser()).toBeNull();
+  expect(createCredentials(storage, memoryStorage()).readUser()).toBeNull();
 });
 
 test('half a token pair is none', () => {
   const storage = memoryStorage();
   storage.setItem('prancheta.token', 'a');
-  expect(createCredentials(storage).tokens.read()).toBeUndefined();
+  expect(createCredentials(storage, memoryStorage()).tokens.read()).toBeUndefined();
 });
 
 test('other tabs tell of who signs in, also after somebody else, and of leaving; never of a renewed token', () => {

@@ -20,8 +20,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'email' in value;
 }
 
-function readUser(storage: Storage): SessionUser | null {
-  const text = storage.getItem(USER_KEY);
+function toUser(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -32,25 +31,43 @@ function readUser(storage: Storage): SessionUser | null {
   }
 }
 
-/** Credentials kept in the given storage; a damaged copy of the user reads as none. */
-export function createCredentials(storage: Storage): Credentials {
+/**
+ * Credentials kept in the given storage, and what it has no room for in another, which holds as long as this tab; a
+ * damaged copy of the user reads as none.
+ */
+export function createCredentials(storage: Storage, spare = sessionStorage): Credentials {
+  const read = (key: string): string | null => storage.getItem(key) ?? spare.getItem(key);
+  const write = (key: string, value: string): void => {
+    try {
+      storage.setItem(key, value);
+      // Other tabs, which see the first storage only, say by it who goes on.
+      spare.removeItem(key);
+    } catch (error) {
+      console.warn('The session lasts as long as this tab', error);
+      storage.removeItem(key);
+      spare.setItem(key, value);
+    }
+  };
   return {
     tokens: {
       read(): TokenPair | undefined {
-        const token = storage.getItem(TOKEN_KEY);
-        const refreshToken = storage.getItem(REFRESH_KEY);
+        const token = read(TOKEN_KEY);
+        const refreshToken = read(REFRESH_KEY);
         return token === null || refreshToken === null ? undefined : { token, refreshToken };
       },
       write({ token, refreshToken }) {
         // The access token is written last: other tabs listen to it and must find its companion in place.
-        storage.setItem(REFRESH_KEY, refreshToken);
-        storage.setItem(TOKEN_KEY, token);
+        write(REFRESH_KEY, refreshToken);
+        write(TOKEN_KEY, token);
       },
     },
-    readUser: () => readUser(storage),
-    writeUser: (user) => storage.setItem(USER_KEY, JSON.stringify(user)),
+    readUser: () => toUser(read(USER_KEY)),
+    writeUser: (user) => write(USER_KEY, JSON.stringify(user)),
     clear() {
-      for (const key of [REFRESH_KEY, USER_KEY, TOKEN_KEY]) storage.removeItem(key);
+      for (const key of [REFRESH_KEY, USER_KEY, TOKEN_KEY]) {
+        storage.removeItem(key);
+        spare.removeItem(key);
+      }
     },
   };
 }
