@@ -12,6 +12,34 @@ import { type Product, startProduct } from '../harness/startProduct.ts';
 const DRAWN = `document.querySelector('[data-drawn=true]') !== null`;
 const SAVED = `document.body.innerText.includes('Salvo')`;
 
+const RED = [255, 0, 0];
+
+/** Runs in the page: a design that is all red, dropped onto the canvas. */
+const dropColor = (side: number): string => `(() => {
+  const red = { type: 'Rect', left: 0, top: 0, width: ${side}, height: ${side}, originX: 'left', originY: 'top', fill: '#ff0000' };
+  const dataTransfer = new DataTransfer();
+  const design = JSON.stringify({ version: '6.5.3', width: ${side}, height: ${side}, objects: [red] });
+  dataTransfer.items.add(new File([design], 'design.json', { type: 'application/json' }));
+  const at = { bubbles: true, cancelable: true, dataTransfer, clientX: innerWidth / 2, clientY: innerHeight / 2 };
+  const place = document.elementFromPoint(at.clientX, at.clientY);
+  for (const type of ['dragenter', 'dragover', 'drop']) place.dispatchEvent(new DragEvent(type, at));
+})()`;
+
+/** Runs in the page: the colour in the middle of a film's first picture. */
+const showFirst = (film: Buffer): string => `(async () => {
+  const bytes = Uint8Array.from(atob('${film.toString('base64')}'), (letter) => letter.charCodeAt(0));
+  const video = document.createElement('video');
+  video.muted = true;
+  video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/mp4' }));
+  await new Promise((resolve, reject) => {
+    video.onloadeddata = resolve;
+    video.onerror = () => reject(new Error(video.error.message));
+  });
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context.drawImage(video, video.videoWidth / 2, video.videoHeight / 2, 1, 1, 0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
+})()`;
+
 const installed = otherBrowsers.filter(({ isInstalled }) => isInstalled);
 
 // Around them, for a file without any suite would fail where neither is installed.
@@ -117,8 +145,8 @@ describe.runIf(installed.length > 0)('browsers of other makers', () => {
       'exports a film with each frame at its time, in a file that every player reads',
       async () => {
         await openDesign(320);
-        await person.click('Elementos');
-        await person.click('Círculo');
+        await person.browser.evaluate(dropColor(320));
+        await person.sees(`document.querySelector('[aria-label="Desfazer"]:enabled') !== null`, 'the design');
         await person.click('Salvar');
         await person.click('MP4');
         await person.click('Exportar');
@@ -137,6 +165,10 @@ describe.runIf(installed.length > 0)('browsers of other makers', () => {
         // The profile follows the head of the first parameter set, which some browsers write twice.
         const description = Buffer.from(config.description as Uint8Array);
         expect(description[9]).toBe(description[1]);
+        // The browser turns colours by BT.601 and says BT.709, which made this red one of (255, 26, 0).
+        expect((await track.getColorSpace()).matrix).toBe('bt709');
+        const shown = await person.browser.evaluate<number[]>(showFirst(film.bytes));
+        shown.forEach((level, at) => expect(Math.abs(level - RED[at]!)).toBeLessThan(8));
         expect(await person.problems()).toEqual([]);
       },
     );
