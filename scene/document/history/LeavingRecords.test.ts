@@ -183,6 +183,21 @@ it('keeps the order of several that come back without the group they were put in
   expect(mine.childIds(group).slice(-3)).toEqual([second, third, first]);
 });
 
+it('keeps the order of groups that come back without the one they were put into', () => {
+  const { mine, theirs, own, group } = added();
+  const groups = mine.transact('user', () => {
+    const ids = insertNodes(mine, [0, 10, 20, 30].map(rect), { parentId: group });
+    const made = [groupNodes(mine, ids.slice(0, 2))!, groupNodes(mine, ids.slice(2))!];
+    reorderNodes(mine, [made[0]!], 'bringToFront');
+    return made.toReversed();
+  });
+  expect(mine.childIds(group).slice(-2)).toEqual(groups);
+  own.undo();
+  ungroupNodes(theirs, [group]);
+  own.redo();
+  expect(mine.childIds(null).slice(-2)).toEqual(groups);
+});
+
 it('keeps the order of what was deleted out of two groups that others then dissolved', () => {
   const { mine, theirs, own, both } = twoPeople();
   const ids = insertNodes(mine, [0, 1, 2, 3, 4, 5, 6, 7].map(rect));

@@ -8,19 +8,22 @@ export type RebasedEdit = TextEdit & { readonly source: number };
 
 /**
  * The edits `from` → `to` moved onto `now`, which others made out of `from`; in `now`'s UTF-16 positions, ascending.
- * What others typed among letters to be taken away stays; letters that they changed are not replaced.
+ * What others typed among letters to be taken away stays; letters that they changed are not replaced, and what they have done
+ * alike, as letters put back by hand, is not done again.
  */
 export function rebaseText({ from, to, now }: Texts): readonly RebasedEdit[] {
-  // Others have done the same: put it back by hand, or undone the same.
-  if (now === to) return [];
   const theirs = diffText(from, now);
   let grown = 0;
   return diffText(from, to).flatMap((mine) => {
     const source = mine.start + grown;
     grown += mine.insert.length - (mine.end - mine.start);
+    if (theirs.some((other) => isAlike(mine, other))) return [];
     return rebaseEdit(mine, theirs).map((edit) => ({ ...edit, source }));
   });
 }
+
+const isAlike = (a: TextEdit, b: TextEdit): boolean =>
+  a.start === b.start && a.end === b.end && a.insert === b.insert;
 
 function rebaseEdit({ start, end, insert }: TextEdit, theirs: readonly TextEdit[]): readonly TextEdit[] {
   const edits: TextEdit[] = [];

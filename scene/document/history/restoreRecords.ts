@@ -72,7 +72,10 @@ type Restored = { readonly node: SceneNode; readonly parentMatrix: Matrix | unde
 
 const orderOf = ({ node: { index, id } }: Restored): string => `${index} ${id}`;
 
-/** Of one parent from bottom to top: what stands in front of everything for want of it stands so in its own order. */
+/**
+ * Parents first, and of one parent from bottom to top: what stands in front of everything for want of it stands so in its own
+ * order.
+ */
 function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly Restored[] {
   const all = new Map<unknown, Restored>();
   for (const change of changes)
@@ -81,14 +84,16 @@ function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed')
         node: readRecord(change.record),
         parentMatrix: change.record.parentMatrix,
       });
-  const sorted = new Set<Restored>();
-  const add = (one: Restored): void => {
-    const parent = all.get(one.node.parentId);
-    if (parent && !sorted.has(parent)) add(parent);
-    sorted.add(one);
-  };
   const siblings = Map.groupBy(all.values(), ({ node }) => node.parentId);
-  for (const ones of siblings.values())
-    for (const one of ones.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) add(one);
+  const sorted = new Set<Restored>();
+  const add = (parentId: NodeId | null): void => {
+    for (const one of siblings.get(parentId)?.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)) ?? []) {
+      sorted.add(one);
+      add(one.node.id);
+    }
+  };
+  for (const parentId of siblings.keys()) if (!all.has(parentId)) add(parentId);
+  // Records that say of each other that they stand in one another are restored, too.
+  for (const one of all.values()) sorted.add(one);
   return [...sorted];
 }

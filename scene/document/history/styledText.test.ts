@@ -100,6 +100,10 @@ describe('undo in a text with letter styles', () => {
     theyType(1, 3, '');
     history.redo();
     expect(find().text).toBe('ad');
+    theyType(1, 1, 'bc');
+    theyType(4, 4, '!');
+    history.undo();
+    expect(find().text).toBe('abcd!');
   });
 
   it('takes back the style, not what was done before it', () => {
