@@ -79,6 +79,12 @@ describe('what costs more than a shape', () => {
     expect(count(line({ 'marker-end': 'url(#marker)' }), [marker])).toBe(1 + 3);
     expect(count(line({ 'marker-mid': 'url(#marker)' }), [marker])).toBe(1 + 5 * 3);
     expect(count(line({ style: 'marker: url(#marker)' }), [marker])).toBe(1 + 5 * 3);
+    const dots = {
+      'marker-start': 'url(#marker)',
+      'marker-mid': 'url(#marker)',
+      'marker-end': 'url(#marker)',
+    };
+    expect(count(line(dots), [marker])).toBe(1 + 5 * 3);
     const group = el('g', { 'marker-mid': 'url("#marker")' }, [line({}), line({})]);
     expect(count(group, [marker])).toBe(3 + 10 * 3);
   });

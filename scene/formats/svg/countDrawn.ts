@@ -115,10 +115,15 @@ function createPartList(byId: ReferenceTree['byId'], { refersTo }: Counting, mar
   return (element: SvgElement): Parts => {
     const before = known.get(element);
     if (before) return before;
+    const marked = new Set<SvgElement>();
     const targets = [...refersTo(element)].flatMap((id): readonly Repeated[] => {
       const target = byId.get(id);
       if (!target || COLOURS.has(target.name)) return [];
-      return [{ target, times: target.name === 'marker' ? (marks?.timesOf(element, target) ?? 1) : 1 }];
+      if (target.name !== 'marker') return [{ target, times: 1 }];
+      // The same at both ends and between them is at each corner once.
+      if (marked.has(target)) return [];
+      marked.add(target);
+      return [{ target, times: marks?.timesOf(element, target) ?? 1 }];
     });
     const inherited = PLACED.has(element.name) ? marks?.inheritedBy(element) : undefined;
     const children = element.children.filter((child) => typeof child !== 'string');

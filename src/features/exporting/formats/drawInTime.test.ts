@@ -16,7 +16,7 @@ async function watchDrawing(
   };
   const time = { spent, now: () => clock };
   expect(await drawInTime(from, draw, { time })).toBe(scales.at(-1));
-  expect(scales.length).toBeLessThanOrEqual(3);
+  expect(scales.length).toBeLessThanOrEqual(4);
   expect(time.spent).toBe(spent + clock);
   return { scales, took: clock };
 }
@@ -27,7 +27,7 @@ it('draws what is done at once at its full size', async () => {
 });
 
 it('draws at its full size what takes as long at any, or only at first', async () => {
-  expect((await watchDrawing(() => 1500)).scales).toEqual([0.1, 0.2, 1]);
+  expect((await watchDrawing(() => 1500)).scales).toEqual([0.1, 0.1, 0.2, 1]);
   expect((await watchDrawing(() => 8000)).scales.at(-1)).toBe(1);
   expect((await watchDrawing((_, nth) => (nth === 1 ? 9900 : 7))).scales.at(-1)).toBe(1);
   expect((await watchDrawing((scale) => 1500 + 3000 * scale ** 3)).scales.at(-1)).toBe(1);
@@ -42,6 +42,13 @@ it('takes seconds for what would take minutes', async () => {
       expect(took).toBeLessThan(31_000);
     }
   expect((await watchDrawing(() => 11_000)).scales).toEqual([0.1]);
+  // With photos that are decoded at first, or where the first goes through the whole page and the next through a part of it.
+  const withPhotos = await watchDrawing((scale, nth) => (nth === 1 ? 3000 : 0) + 400_000 * scale ** 3);
+  const ofPart = await watchDrawing((scale, nth) => (nth === 1 ? 3e6 : 3e5) * scale ** 3);
+  for (const { scales, took } of [withPhotos, ofPart]) {
+    expect(scales.at(-1)).toBeLessThan(0.3);
+    expect(took).toBeLessThan(20_000);
+  }
 });
 
 it('takes less for each of many', async () => {
@@ -50,6 +57,11 @@ it('takes less for each of many', async () => {
   expect(alone.scales.at(-1)).toBe(1);
   expect(oneOfMany.scales.at(-1)).toBeCloseTo(0.5);
   expect((await watchDrawing(() => 1500, { spent: 20_000 })).scales.at(-1)).toBe(1);
+  for (const full of [9e6, 2e6, 1.5e6]) {
+    const { took } = await watchDrawing((scale) => full * scale ** 3, { spent: 20_000 });
+    // The first one tells that it is one of these.
+    expect(took - full * 0.1 ** 3).toBeLessThan(9000);
+  }
 });
 
 it('is left between two drawings', async () => {

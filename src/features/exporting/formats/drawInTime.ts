@@ -1,13 +1,20 @@
 // Drawings that may take minutes at their full size: how much longer a larger one takes tells how large one may be.
 import { nextTask } from '../../../render/export/nextTask.ts';
 
-/** Milliseconds that a drawing may take for its size, as far as smaller ones foretell it, and where many took long before. */
-const LONGEST = 4000;
-const LONGEST_OF_MANY = 500;
+type Patience = {
+  /** Milliseconds that a drawing may take for its size, as far as smaller ones foretell it. */
+  readonly longest: number;
+  /** What takes this long at first is not drawn again. */
+  readonly first: number;
+  /** What takes this long again, however small, is left at that, and the next larger one takes no more than twice as long. */
+  readonly again: number;
+};
+
+const ALONE: Patience = { longest: 4000, first: 10_000, again: 10_000 };
+/** Where many took long before. */
+const ONE_OF_MANY: Patience = { longest: 500, first: 5000, again: 1600 };
 /** What may be spent on all drawings before each has to be quicker. */
 const ALL_OF_THEM = 20_000;
-/** What takes this long at first is not drawn again, and no second drawing takes more than twice as long. */
-const VERY_LONG = 10_000;
 /** A drawing that is not larger than this is not worth another. */
 const WORTH = 1.25;
 
@@ -20,8 +27,9 @@ type Pace = {
 };
 
 /**
- * Draws at `from`, and again as large as takes a few seconds, at most at 1; gives the last of three drawings at most. Much of
- * the time may be the same for every size, or that of the first alone, as for photos that are decoded: only what grows counts.
+ * Draws at `from`, and again as large as takes a few seconds, at most at 1; gives the last of four drawings at most. Much of
+ * the time may be the same for every size, or that of the first alone, as for photos that are decoded: so the second is as
+ * small, and only what grows from there counts.
  * Filters go through all pixels, and some through more around each the larger they are: that is taken to grow with the third
  * power.
  * Rejects between two drawings with the signal's reason.
@@ -31,7 +39,8 @@ export async function drawInTime<Drawn>(
   draw: (scale: number) => Drawn,
   { time, signal }: Pace,
 ): Promise<Drawn> {
-  const longest = time.spent < ALL_OF_THEM ? LONGEST : LONGEST_OF_MANY;
+  const patience = time.spent < ALL_OF_THEM ? ALONE : ONE_OF_MANY;
+  const { longest } = patience;
   const measure = (scale: number) => {
     const start = time.now();
     const drawn = draw(scale);
@@ -45,12 +54,14 @@ export async function drawInTime<Drawn>(
     return measure(scale);
   };
   const first = measure(from);
-  if (from === 1 || first.took > VERY_LONG) return first.drawn;
+  if (from === 1 || first.took > patience.first) return first.drawn;
   if (first.took <= longest * from ** 3) return (await measureNext(1)).drawn;
-  const scale = Math.min(1, from * Math.min(2, Math.cbrt((2 * VERY_LONG) / first.took)));
-  const second = await measureNext(scale);
-  const growth = Math.max(0, second.took - first.took) / (scale ** 3 - from ** 3);
+  const second = await measureNext(from);
+  if (second.took > patience.again) return second.drawn;
+  const scale = Math.min(1, from * Math.min(2, Math.cbrt((2 * patience.again) / second.took)));
+  const third = await measureNext(scale);
+  const growth = Math.max(0, third.took - second.took) / (scale ** 3 - from ** 3);
   const last = Math.min(1, Math.cbrt(longest / growth));
-  if (scale === 1 || last < Math.min(1, scale * WORTH)) return second.drawn;
+  if (scale === 1 || last < Math.min(1, scale * WORTH)) return third.drawn;
   return (await measureNext(last)).drawn;
 }

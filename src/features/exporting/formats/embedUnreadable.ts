@@ -161,14 +161,16 @@ type Drawn = {
 async function drawSharp(drawing: Drawing, isSlow: boolean, work: Work): Promise<Drawn> {
   const { width, height } = drawing;
   const whole = { left: 0, top: 0, width, height };
-  const rough = LONGEST_ROUGH / Math.max(width, height);
+  const smallest = LONGEST_ROUGH / Math.max(width, height);
+  const rough = isSlow ? Math.min(smallest, 0.5) : smallest;
   let region = whole;
   const draw = (scale: number): Drawn => {
     const canvas = drawRegion(drawing, region, scale);
     const ink = inkOf(canvas);
     const drawn = { canvas, ink, region, scale };
     // What is too faint to be seen on the small one may still be seen on a large one.
-    if (scale === rough && ink) region = commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole) ?? whole;
+    if (scale === rough && region === whole && ink)
+      region = commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole) ?? whole;
     return drawn;
   };
   if (rough > 0.5) return draw(1);
