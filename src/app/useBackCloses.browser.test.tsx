@@ -81,6 +81,8 @@ async function gone(name: string): Promise<void> {
   await expect.element(dialog(name)).not.toBeInTheDocument();
 }
 
+const readDepth = () => (history.state as { dialogs?: { depth: number } } | null)?.dialogs?.depth;
+
 /** On `/lista`, which was come to from `/antes`. */
 async function mount(): Promise<void> {
   history.replaceState(null, '', '/antes');
@@ -122,14 +124,16 @@ test('a dialog that asks before it closes is asked about by every way back', asy
   await show('Pintura');
   // Chrome's own way back passes entries by that a page makes without a touch, and those before them.
   const push = vi.spyOn(history, 'pushState');
-  const readDepth = () => (history.state as { dialogs?: { depth: number } }).dialogs?.depth;
+  const forward = vi.spyOn(history, 'forward');
   const isAhead = async () => {
     await expect.poll(readDepth).toBe(1);
   };
   for (const isLate of [true, false]) {
     const code = Promise.withResolvers<void>();
     question = isLate ? code.promise : undefined;
+    forward.mockClear();
     history.back();
+    await expect.poll(() => forward.mock.calls.length).toBe(1);
     await isAhead();
     code.resolve();
     await expect.element(dialog('Pergunta')).toBeVisible();
@@ -143,6 +147,7 @@ test('a dialog that asks before it closes is asked about by every way back', asy
   expect(told).toEqual([]);
   expect(push).not.toHaveBeenCalled();
   push.mockRestore();
+  forward.mockRestore();
 });
 
 test('the way back leaves the field that has the keyboard first, which writes what was typed', async () => {

@@ -28,6 +28,8 @@ export function useBackCloses(): void {
   /** The entry that the way back has just left: right ahead, until another is made. */
   const ahead = useRef<Mark>(undefined);
   const isReturning = useRef(false);
+  /** Since what stayed open after a way back got its entry again: what opens then, as its question, is one of that entry, too. */
+  const isUntouched = useRef(false);
 
   useLayoutEffect(() => {
     // What replaces the entry of a dialog knows nothing of it.
@@ -44,7 +46,12 @@ export function useBackCloses(): void {
     if (open <= base.depth || isReturning.current || !matchMedia(GOES_BACK).matches) return;
     // One made without a touch would be passed over by Chrome's way back, and the page's own with it.
     isReturning.current = ahead.current?.page === base.page && ahead.current.depth === base.depth + 1;
-    if (isReturning.current) return history.forward();
+    if (isReturning.current) {
+      isUntouched.current = true;
+      return history.forward();
+    }
+    if (isUntouched.current) return;
+    ahead.current = undefined;
     history.replaceState(withMark(history.state, base), '');
     at.current = { ...base, depth: base.depth + 1 };
     history.pushState(withMark(history.state, at.current), '');
@@ -79,8 +86,13 @@ export function useBackCloses(): void {
     const onPopState = (event: PopStateEvent): void => goBack(event);
     // Before the router hears of it.
     window.addEventListener('popstate', onPopState, { capture: true });
+    const onTouch = (): void => void (isUntouched.current = false);
+    window.addEventListener('pointerdown', onTouch, { capture: true });
+    window.addEventListener('keydown', onTouch, { capture: true });
     return () => {
       unsubscribe();
+      window.removeEventListener('pointerdown', onTouch, { capture: true });
+      window.removeEventListener('keydown', onTouch, { capture: true });
       window.removeEventListener('popstate', onPopState, { capture: true });
     };
   }, []);
