@@ -2,12 +2,11 @@
 import type { NamedSize } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
-import type { SendOutcome } from '../../features/sync/sendDesign.ts';
 import { isOffline } from '../connection/connection.ts';
 import { api, queryClient } from '../services.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
-import { currentLocalFiles, openLocalFiles } from './localFiles.ts';
+import { currentLocalFiles } from './localFiles.ts';
 import { makeCopies } from './makeCopies.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { sendUnsent } from './sendUnsent.ts';
@@ -31,12 +30,6 @@ async function isHere(address: string): Promise<boolean> {
   return files?.find(address) !== undefined;
 }
 
-/** With the files that were stopped by hand: the copy is not whole without them. */
-async function send(userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> {
-  (await openLocalFiles(userId)).send(true);
-  return sendUnsent(userId, projectId, signal);
-}
-
 /** Makes one new design for each format, tells how far it is, and every end; never rejects. */
 export const copyToFormats = (
   { design, session, userId, onChanged, openEditor }: CopySource,
@@ -47,7 +40,8 @@ export const copyToFormats = (
       ...{ session, userId, api, isOffline, openEditor },
       mayUse: () => mayUseRendered(design),
       isHere,
-      send: (projectId, signal) => send(userId, projectId, signal),
+      // With the files that were stopped by hand: the copy is not whole without them.
+      send: (projectId, signal) => sendUnsent(userId, projectId, signal, { withStopped: true }),
       onMade: () => {
         onChanged({});
         void refreshProjects(queryClient);

@@ -10,22 +10,40 @@ import { updateThumbnail } from './updateThumbnail.ts';
 /** So long (ms) files may be on their way; then it is tried again another time. */
 const PATIENCE = 120_000;
 
+/** `withStopped`: also those that somebody has stopped by hand, where the design has any. */
+type Files = { readonly withStopped?: boolean };
+
 /**
  * Sends one design of a person that waits on this device, with its files, so that it shows what others can see, and with a
  * new picture for the lists, which nobody else would draw before it is opened again.
  */
-export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
+export const sendUnsent = (
+  userId: string,
+  projectId: string,
+  signal: AbortSignal,
+  files: Files = {},
+): Promise<SendOutcome> =>
   sendDesign(
     {
       ...syncOptions(api, userId, { findUserId, isOffline }),
       projectId,
-      complete: (ydoc, until) => complete(ydoc, userId, until),
+      complete: (ydoc, until) => complete(ydoc, () => openFiles(userId, files), until),
     },
     signal,
   );
 
+async function openFiles(userId: string, { withStopped }: Files) {
+  const pictures = await openLocalFiles(userId);
+  if (withStopped) pictures.send(true);
+  return pictures;
+}
+
 /** Rejects with the signal. */
-async function complete(ydoc: Y.Doc, userId: string, signal: AbortSignal): Promise<void> {
+async function complete(
+  ydoc: Y.Doc,
+  open: () => ReturnType<typeof openFiles>,
+  signal: AbortSignal,
+): Promise<void> {
   const { openPages } = await import('../../../scene/document/pages/openPages.ts');
   let isNewer = false;
   const pages = openPages(ydoc, { onNewer: () => (isNewer = true) });
@@ -34,7 +52,7 @@ async function complete(ydoc: Y.Doc, userId: string, signal: AbortSignal): Promi
     const first = pages.document(pages.ids[0]!);
     // What a newer build has stored can only be read, and may look like anything.
     if (isNewer) return;
-    for (const id of pages.ids) await settleAll(pages.document(id), () => openLocalFiles(userId), patience);
+    for (const id of pages.ids) await settleAll(pages.document(id), open, patience);
     // No edit waits for a picture that cannot be drawn or sent.
     await updateThumbnail(api, ydoc.guid, first, patience).catch((error: unknown) =>
       console.warn('The thumbnail was not updated', error),

@@ -85,8 +85,8 @@ export function createLocalUploader({
       .finally(() => {
         underWay.delete(id);
         noting.delete(id);
-        // Sent, here or in another tab, or refused: there is room for the next one.
-        if (!files.pending.some((entry) => entry.id === id)) run();
+        // Sent, here or in another tab, refused, or stopped: there is room for the next one.
+        if (stopped.has(id) || !files.pending.some((entry) => entry.id === id)) run();
       });
   }
 

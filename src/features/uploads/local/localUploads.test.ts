@@ -263,6 +263,20 @@ it('leaves alone what was stopped by hand while more is placed, until it is aske
   await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'filme.mp4']));
 });
 
+it('goes on with the next one when one is stopped by hand', async () => {
+  const files = await LocalFiles.open('elis');
+  const { queue } = startQueue(undefined, { put: () => new Promise(() => undefined) });
+  const items = () => queue.getSnapshot().context.items;
+  const given = () => items().map(({ actor }) => actor.getSnapshot().context.file.name);
+  const names = Array.from({ length: 21 }, (_, at) => `${at}.webp`);
+  for (const name of names) await files.add(prepared(name));
+  createLocalUploader({ files, queue }).run();
+  await vi.waitFor(() => expect(items()).toHaveLength(20));
+  const last = names.find((name) => !given().includes(name));
+  queue.send({ type: 'CANCEL_ITEM', id: items()[0]!.id });
+  await vi.waitFor(() => expect(given()).toContain(last));
+});
+
 it('does not keep a design waiting for a device that does not answer, and keeps files there when it does', async () => {
   // A tab that sleeps does not let go, and whoever comes later waits behind the one that wants it to.
   const asleep = await openDB(localFilesName('eva'), 1);
