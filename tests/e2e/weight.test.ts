@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const folder = resolve(import.meta.dirname, '../../dist/app');
 /** Bytes. Lower them when the product gets lighter; they may only rise with a reason. */
-const BUDGET = { editor: 187_800, everything: 345_500, styles: 13_800 };
+const BUDGET = { editor: 187_800, everything: 345_700, styles: 13_800 };
 /** Each is a turn on a slow line, and milliseconds of a slow processor. */
 const MOST_FILES = 12;
 

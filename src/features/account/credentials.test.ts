@@ -4,8 +4,11 @@ import { createCredentials, onSessionOfOtherTabs } from './credentials.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function memoryStorage(): Storage {
+/** One for so many letters. */
+function memoryStorage(quota = { room: Number.POSITIVE_INFINITY }): Storage {
   const map = new Map<string, string>();
+  const lettersBeside = (own: string): number =>
+    [...map].reduce((sum, [key, value]) => (key === own ? sum : sum + key.length + value.length), 0);
   return {
     get length() {
       return map.size;
@@ -14,7 +17,11 @@ function memoryStorage(): Storage {
     getItem: (key) => map.get(key) ?? null,
     key: (index) => [...map.keys()][index] ?? null,
     removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
+    setItem(key, value) {
+      if (lettersBeside(key) + key.length + value.length > quota.room)
+        throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, value);
+    },
   };
 }
 
@@ -34,10 +41,8 @@ test('clearing removes the credentials and nothing else on the device', () => {
 });
 
 test('a device without room keeps who signs in for as long as the tab, until it has room again', () => {
-  const full = memoryStorage();
-  const setItem = vi.spyOn(full, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const quota = { room: 0 };
+  const full = memoryStorage(quota);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const tab = memoryStorage();
   const credentials = createCredentials(full, tab);
@@ -46,15 +51,56 @@ test('a device without room keeps who signs in for as long as the tab, until it 
   credentials.writeUser(ana);
   const again = createCredentials(full, tab);
   expect([again.tokens.read(), again.readUser()]).toEqual([pair, ana]);
-  expect(warn).toHaveBeenCalledTimes(3);
-  setItem.mockRestore();
+  expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
+  quota.room = Number.POSITIVE_INFINITY;
   credentials.tokens.write({ token: 'b', refreshToken: 's' });
   credentials.writeUser(ana);
   expect([full.length, tab.length]).toEqual([3, 0]);
   // Another tab signs out.
   createCredentials(full, memoryStorage()).clear();
   expect([credentials.tokens.read(), credentials.readUser()]).toEqual([undefined, null]);
+});
+
+const bia = makeSessionUser({ id: 'bia' });
+const ofAna = { token: 'ana', refreshToken: 'ana' };
+const ofBia = { token: 'bia', refreshToken: 'bia' };
+
+test.each([
+  ['one token', 30],
+  ['both tokens', 60],
+])('two people are never mixed on a device that has room for %s', (_, room) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const quota = { room: 0 };
+  const shared = memoryStorage(quota);
+  const first = createCredentials(shared, memoryStorage());
+  const second = createCredentials(shared, memoryStorage());
+  first.tokens.write(ofAna);
+  first.writeUser(ana);
+  quota.room = room;
+  second.tokens.write(ofBia);
+  second.writeUser(bia);
+  expect(shared.length).toBe(0);
+  expect([first.tokens.read(), first.readUser()]).toEqual([ofAna, ana]);
+  expect([second.tokens.read(), second.readUser()]).toEqual([ofBia, bia]);
+  quota.room = Number.POSITIVE_INFINITY;
+  second.tokens.write(ofBia);
+  for (const tab of [first, second]) expect([tab.tokens.read(), tab.readUser()]).toEqual([ofBia, bia]);
+  second.clear();
+  expect([first.tokens.read(), first.readUser()]).toEqual([undefined, null]);
+  warn.mockRestore();
+});
+
+test('an older copy of the same person stays where a longer one has no room', () => {
+  const quota = { room: Number.POSITIVE_INFINITY };
+  const shared = memoryStorage(quota);
+  const credentials = createCredentials(shared, memoryStorage());
+  credentials.tokens.write(ofAna);
+  credentials.writeUser(ana);
+  quota.room = 0;
+  credentials.writeUser({ ...ana, name: 'Ana de nome comprido' });
+  const other = createCredentials(shared, memoryStorage());
+  expect([other.tokens.read(), other.readUser()]).toEqual([ofAna, ana]);
 });
 
 test('signing out leaves nothing in the tab either', () => {

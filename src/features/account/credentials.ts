@@ -31,43 +31,67 @@ function toUser(text: string | null): SessionUser | null {
   }
 }
 
+function pairIn(storage: Storage): TokenPair | undefined {
+  const token = storage.getItem(TOKEN_KEY);
+  const refreshToken = storage.getItem(REFRESH_KEY);
+  return token === null || refreshToken === null ? undefined : { token, refreshToken };
+}
+
+/** In this order: other tabs listen to the access token and to who it is, and must find their companions in place. */
+function put(storage: Storage, { token, refreshToken }: TokenPair, user: string | null): void {
+  storage.setItem(REFRESH_KEY, refreshToken);
+  storage.setItem(TOKEN_KEY, token);
+  if (user !== null) storage.setItem(USER_KEY, user);
+}
+
+function drop(storage: Storage): void {
+  for (const key of [REFRESH_KEY, USER_KEY, TOKEN_KEY]) storage.removeItem(key);
+}
+
 /**
- * Credentials kept in the given storage, and what it has no room for in another, which holds as long as this tab; a
- * damaged copy of the user reads as none.
+ * Credentials kept in the given storage, or where that has no room in `spare`, which holds as long as this tab: all of a
+ * person's in one of them, never two people's. A damaged copy of the user reads as none.
  */
 export function createCredentials(storage: Storage, spare = sessionStorage): Credentials {
-  const read = (key: string): string | null => storage.getItem(key) ?? spare.getItem(key);
-  const write = (key: string, value: string): void => {
-    try {
-      storage.setItem(key, value);
-      // Other tabs, which see the first storage only, say by it who goes on.
-      spare.removeItem(key);
-    } catch (error) {
-      console.warn('The session lasts as long as this tab', error);
-      storage.removeItem(key);
-      spare.setItem(key, value);
-    }
+  const isInTab = (): boolean => !pairIn(storage) && pairIn(spare) !== undefined;
+  /** Whoever signs in where there is room, in any tab, goes on in all. */
+  const home = (): Storage => {
+    if (isInTab()) return spare;
+    if (spare.getItem(TOKEN_KEY) !== null) drop(spare);
+    return storage;
+  };
+  const moveToTab = (pair: TokenPair, user: string | null, error: unknown): void => {
+    console.warn('The session lasts as long as this tab', error);
+    drop(storage);
+    put(spare, pair, user);
   };
   return {
     tokens: {
-      read(): TokenPair | undefined {
-        const token = read(TOKEN_KEY);
-        const refreshToken = read(REFRESH_KEY);
-        return token === null || refreshToken === null ? undefined : { token, refreshToken };
-      },
-      write({ token, refreshToken }) {
-        // The access token is written last: other tabs listen to it and must find its companion in place.
-        write(REFRESH_KEY, refreshToken);
-        write(TOKEN_KEY, token);
+      read: () => pairIn(home()),
+      write(pair) {
+        const user = home().getItem(USER_KEY);
+        try {
+          put(storage, pair, isInTab() ? user : null);
+          drop(spare);
+        } catch (error) {
+          moveToTab(pair, user, error);
+        }
       },
     },
-    readUser: () => toUser(read(USER_KEY)),
-    writeUser: (user) => write(USER_KEY, JSON.stringify(user)),
-    clear() {
-      for (const key of [REFRESH_KEY, USER_KEY, TOKEN_KEY]) {
-        storage.removeItem(key);
-        spare.removeItem(key);
+    readUser: () => toUser(home().getItem(USER_KEY)),
+    writeUser(user) {
+      const text = JSON.stringify(user);
+      try {
+        home().setItem(USER_KEY, text);
+      } catch (error) {
+        const pair = pairIn(storage);
+        // An older copy of the same person is good enough to start with.
+        if (pair && toUser(storage.getItem(USER_KEY))?.id !== user.id) moveToTab(pair, text, error);
       }
+    },
+    clear() {
+      drop(storage);
+      drop(spare);
     },
   };
 }
