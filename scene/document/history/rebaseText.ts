@@ -13,17 +13,30 @@ export type RebasedEdit = TextEdit & { readonly source: number };
  */
 export function rebaseText({ from, to, now }: Texts): readonly RebasedEdit[] {
   const theirs = diffText(from, now);
+  const done = theirs.map((other) => moveToFirst(other, from));
   let grown = 0;
   return diffText(from, to).flatMap((mine) => {
     const source = mine.start + grown;
     grown += mine.insert.length - (mine.end - mine.start);
-    if (theirs.some((other) => isAlike(mine, other))) return [];
+    const first = moveToFirst(mine, from);
+    if (done.some((other) => isAlike(first, other))) return [];
     return rebaseEdit(mine, theirs).map((edit) => ({ ...edit, source }));
   });
 }
 
 const isAlike = (a: TextEdit, b: TextEdit): boolean =>
   a.start === b.start && a.end === b.end && a.insert === b.insert;
+
+/** What is put in among equal letters, at the first of the places that it may be said to have: a difference tells any. */
+function moveToFirst(edit: TextEdit, from: string): TextEdit {
+  const { start, end, insert } = edit;
+  const { length } = insert;
+  if (start < end) return edit;
+  let by = 0;
+  while (by < start && from[start - 1 - by] === insert[length - 1 - (by % length)]) by += 1;
+  const cut = length - (by % length);
+  return { start: start - by, end: end - by, insert: insert.slice(cut) + insert.slice(0, cut) };
+}
 
 function rebaseEdit({ start, end, insert }: TextEdit, theirs: readonly TextEdit[]): readonly TextEdit[] {
   const edits: TextEdit[] = [];

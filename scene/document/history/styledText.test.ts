@@ -106,6 +106,15 @@ describe('undo in a text with letter styles', () => {
     expect(find().text).toBe('abcd!');
   });
 
+  it('puts no letter back among its like that others have put back', () => {
+    const { history, type, theyType, find } = open('carro', []);
+    type(3, 4, '');
+    theyType(3, 3, 'r');
+    theyType(0, 0, 'Olá ');
+    history.undo();
+    expect(find().text).toBe('Olá carro');
+  });
+
   it('takes back the style, not what was done before it', () => {
     const { update, theyType, history, find } = open('Olá mundo', []);
     update({ left: 50 });
