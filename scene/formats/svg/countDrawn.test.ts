@@ -85,6 +85,8 @@ describe('what costs more than a shape', () => {
       'marker-end': 'url(#marker)',
     };
     expect(count(line(dots), [marker])).toBe(1 + 5 * 3);
+    const ends = { 'marker-start': 'url(#marker)', 'marker-end': 'url(#marker)' };
+    expect(count(line(ends), [marker])).toBe(1 + 2 * 3);
     const group = el('g', { 'marker-mid': 'url("#marker")' }, [line({}), line({})]);
     expect(count(group, [marker])).toBe(3 + 10 * 3);
   });

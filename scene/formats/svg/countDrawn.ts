@@ -120,7 +120,6 @@ function createPartList(byId: ReferenceTree['byId'], { refersTo }: Counting, mar
       const target = byId.get(id);
       if (!target || COLOURS.has(target.name)) return [];
       if (target.name !== 'marker') return [{ target, times: 1 }];
-      // The same at both ends and between them is at each corner once.
       if (marked.has(target)) return [];
       marked.add(target);
       return [{ target, times: marks?.timesOf(element, target) ?? 1 }];

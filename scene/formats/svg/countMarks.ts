@@ -25,9 +25,11 @@ export function createMarks({ byId, parents }: ReferenceTree): Marks {
   const styleOf = createStyleInPlace(parents, new Map());
   return {
     timesOf(element, marker) {
-      const { marker: all, 'marker-mid': mid = all } = ownStyle(element);
+      const { marker: all, ...own } = ownStyle(element);
       const { lines, corners } = linesIn(element);
-      return Math.max(1, readReference(mid, byId) === marker ? corners : lines);
+      const isAt = (place: 'start' | 'mid' | 'end'): boolean =>
+        readReference(own[`marker-${place}`] ?? all, byId) === marker;
+      return Math.max(1, isAt('mid') ? corners : lines * (Number(isAt('start')) + Number(isAt('end'))));
     },
     inheritedBy(element) {
       const parent = parents.get(element);

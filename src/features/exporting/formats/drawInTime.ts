@@ -10,11 +10,13 @@ type Patience = {
   readonly again: number;
 };
 
-const ALONE: Patience = { longest: 4000, first: 10_000, again: 10_000 };
+const ALONE: Patience = { longest: 4000, first: 10_000, again: 8000 };
 /** Where many took long before. */
 const ONE_OF_MANY: Patience = { longest: 500, first: 5000, again: 1600 };
 /** What may be spent on all drawings before each has to be quicker. */
 const ALL_OF_THEM = 20_000;
+/** Browsers keep what they have drawn, by its size: the same again would take nothing. */
+const NEARLY = 1.1;
 /** A drawing that is not larger than this is not worth another. */
 const WORTH = 1.25;
 
@@ -28,8 +30,8 @@ type Pace = {
 
 /**
  * Draws at `from`, and again as large as takes a few seconds, at most at 1; gives the last of four drawings at most. Much of
- * the time may be the same for every size, or that of the first alone, as for photos that are decoded: so the second is as
- * small, and only what grows from there counts.
+ * the time may be the same for every size, or that of the first alone, as for photos that are decoded: so the second is
+ * nearly as small, and only what grows from there counts.
  * Filters go through all pixels, and some through more around each the larger they are: that is taken to grow with the third
  * power.
  * Rejects between two drawings with the signal's reason.
@@ -56,11 +58,12 @@ export async function drawInTime<Drawn>(
   const first = measure(from);
   if (from === 1 || first.took > patience.first) return first.drawn;
   if (first.took <= longest * from ** 3) return (await measureNext(1)).drawn;
-  const second = await measureNext(from);
-  if (second.took > patience.again) return second.drawn;
-  const scale = Math.min(1, from * Math.min(2, Math.cbrt((2 * patience.again) / second.took)));
+  const small = Math.min(1, from * NEARLY);
+  const second = await measureNext(small);
+  if (small === 1 || second.took > patience.again) return second.drawn;
+  const scale = Math.min(1, small * Math.min(2, Math.cbrt((2 * patience.again) / second.took)));
   const third = await measureNext(scale);
-  const growth = Math.max(0, third.took - second.took) / (scale ** 3 - from ** 3);
+  const growth = Math.max(0, third.took - second.took) / (scale ** 3 - small ** 3);
   const last = Math.min(1, Math.cbrt(longest / growth));
   if (scale === 1 || last < Math.min(1, scale * WORTH)) return third.drawn;
   return (await measureNext(last)).drawn;

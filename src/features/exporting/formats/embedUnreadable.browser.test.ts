@@ -38,8 +38,8 @@ function expectNear(box: readonly number[], sharpness: number): void {
 }
 
 it('lies where the part was, however small that had to be drawn', async () => {
-  // 1037 ms more from a fifth of the size to two: 4 s at three fifths.
-  const soft = await placeOf(file('filter="url(#f)"'), createClock(200, 200, 1237, 4000));
+  // 1380 ms more from 0.22 of the size to 0.44: 4 s at three fifths.
+  const soft = await placeOf(file('filter="url(#f)"'), createClock(200, 200, 1580, 4000));
   expect(soft.sharpness).toBeCloseTo(2 * 0.6, 1);
   expectNear(soft.box, soft.sharpness);
   const sharp = await placeOf(file('filter="url(#f)"'), createClock(1900, 7, 7, 8000));
