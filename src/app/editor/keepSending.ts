@@ -19,9 +19,9 @@ export type SendingParts = {
 export type Sending = {
   /**
    * Now, whatever is thought of the network: who has just placed something is told at once when there is none. What was
-   * stopped by hand only goes on where it is asked for.
+   * stopped by hand goes on where its address is among the `needed`.
    */
-  readonly send: (withStopped?: boolean) => void;
+  readonly send: (needed?: Iterable<string>) => void;
   /** For good. Whoever has the queue ends what is on its way. */
   readonly stop: () => void;
 };
@@ -47,9 +47,9 @@ export function keepSending(
     },
   });
 
-  const run = (withStopped = false): void => {
+  const run = (needed?: Iterable<string>): void => {
     clearTimeout(timer);
-    uploader.run(withStopped);
+    uploader.run(needed);
   };
 
   const isConfirmed = (): boolean => {
@@ -85,8 +85,8 @@ export function keepSending(
   ];
   follow();
   return {
-    send(withStopped) {
-      if (isConfirmed()) run(withStopped);
+    send(needed) {
+      if (isConfirmed()) run(needed);
     },
     stop() {
       clearTimeout(timer);

@@ -28,7 +28,7 @@ export function sendLater(
   globalThis.addEventListener?.('online', beginIfNeeded);
   beginIfNeeded();
   return {
-    send: (withStopped) => void begun().then(() => sending?.send(withStopped)),
+    send: (needed) => void begun().then(() => sending?.send(needed)),
     stop() {
       isStopped = true;
       leave();

@@ -16,10 +16,10 @@ export async function sendPictures(
   openPictures: OpenPictures,
   signal: AbortSignal,
 ): Promise<void> {
-  const open: OpenPictures = async () => {
+  const open = async (needed: ReadonlySet<string>) => {
     const pictures = await openPictures();
     // What was stopped by hand as well: the design is not whole without it.
-    pictures.send(true);
+    pictures.send(needed);
     return pictures;
   };
   try {

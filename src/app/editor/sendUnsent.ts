@@ -10,7 +10,7 @@ import { updateThumbnail } from './updateThumbnail.ts';
 /** So long (ms) files may be on their way; then it is tried again another time. */
 const PATIENCE = 120_000;
 
-/** `withStopped`: also those that somebody has stopped by hand, where the design has any. */
+/** `withStopped`: also those of the design that somebody has stopped by hand. */
 type Files = { readonly withStopped?: boolean };
 
 /**
@@ -27,21 +27,21 @@ export const sendUnsent = (
     {
       ...syncOptions(api, userId, { findUserId, isOffline }),
       projectId,
-      complete: (ydoc, until) => complete(ydoc, () => openFiles(userId, files), until),
+      complete: (ydoc, until) => complete(ydoc, (needed) => openFiles(userId, needed, files), until),
     },
     signal,
   );
 
-async function openFiles(userId: string, { withStopped }: Files) {
+async function openFiles(userId: string, needed: ReadonlySet<string>, { withStopped }: Files) {
   const pictures = await openLocalFiles(userId);
-  if (withStopped) pictures.send(true);
+  if (withStopped) pictures.send(needed);
   return pictures;
 }
 
 /** Rejects with the signal. */
 async function complete(
   ydoc: Y.Doc,
-  open: () => ReturnType<typeof openFiles>,
+  open: Parameters<typeof settleAll>[1],
   signal: AbortSignal,
 ): Promise<void> {
   const { openPages } = await import('../../../scene/document/pages/openPages.ts');

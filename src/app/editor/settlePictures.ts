@@ -61,11 +61,12 @@ export function settle(document: SceneDocument, nodes: readonly SceneNode[], fil
  */
 export async function settleAll(
   document: SceneDocument,
-  open: () => Promise<{ readonly files: LocalFiles }>,
+  open: (needed: ReadonlySet<string>) => Promise<{ readonly files: LocalFiles }>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (listLocal(document.reader).size === 0) return;
-  const { files } = await open();
+  const needed = listLocal(document.reader);
+  if (needed.size === 0) return;
+  const { files } = await open(needed);
   const isPending = (address: string): boolean => files.find(address)?.state.kind === 'pending';
   for (;;) {
     settle(document, listNodes(document.reader), files);

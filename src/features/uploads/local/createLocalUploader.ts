@@ -3,6 +3,7 @@
 import type { UploadNotice } from '../uploadQueueMachine.ts';
 import type { UploadQueue } from '../uploadFiles.ts';
 import { freeSent } from './freeSent.ts';
+import { readLocalId } from './localAddress.ts';
 import type { LocalFile } from './localFileDatabase.ts';
 import type { LocalFiles } from './LocalFiles.ts';
 
@@ -20,10 +21,10 @@ export const runAlone: RunAlone = async (name, task, signal) => {
 
 export type LocalUploader = {
   /**
-   * Sends everything that is pending, of what was stopped by hand only what `withStopped` asks for; calling it again and
+   * Sends everything that is pending, of what was stopped by hand only what is `needed` (addresses); calling it again and
    * again is harmless.
    */
-  run(withStopped?: boolean): void;
+  run(needed?: Iterable<string>): void;
   /** From now on nothing begins and nothing that arrives counts; whoever has the queue ends what is under way. */
   stop(): void;
 };
@@ -90,8 +91,8 @@ export function createLocalUploader({
       });
   }
 
-  function run(withStopped = false): void {
-    if (withStopped) stopped.clear();
+  function run(needed: Iterable<string> = []): void {
+    for (const address of needed) stopped.delete(readLocalId(address) ?? '');
     for (const entry of files.pending) {
       if (underWay.size >= MAX_AT_ONCE) return;
       if (!underWay.has(entry.id) && !stopped.has(entry.id)) start(entry);

@@ -248,7 +248,7 @@ it('leaves alone what was stopped by hand while more is placed, until it is aske
   const put = vi.fn<UploadEffects['put']>(() => new Promise(() => undefined));
   const { queue } = startQueue(undefined, { put });
   const sent = () => put.mock.calls.map(([, { name }]) => name);
-  await files.add(prepared('filme.mp4'));
+  const film = await files.add(prepared('filme.mp4'));
   const uploader = createLocalUploader({ files, queue });
   uploader.run();
   await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4']));
@@ -259,7 +259,7 @@ it('leaves alone what was stopped by hand while more is placed, until it is aske
     expect(sent()).toContain('foto.webp');
   });
   expect(sent()).toEqual(['filme.mp4', 'foto.webp']);
-  uploader.run(true);
+  uploader.run(['/media/local/other', film]);
   await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'filme.mp4']));
 });
 
