@@ -19,7 +19,7 @@ export async function completeSignIn({ tokens, user }: SignIn, left?: LeftForPro
   const { wish, required } = loginModalStore.getState();
   // Who goes back is not to come again to an address whose code is used up.
   const options = { replace: left !== undefined };
-  credentials.tokens.write(tokens);
+  credentials.signIn(tokens, user);
   session.send({ type: 'SIGNED_IN', user });
   if (!required) closeLoginModal();
   if (left?.goOn) {

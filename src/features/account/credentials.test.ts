@@ -40,14 +40,14 @@ test('clearing removes the credentials and nothing else on the device', () => {
   expect(storage.getItem('prancheta.designs')).toBe('unsynced');
 });
 
-test('a device without room keeps who signs in for as long as the tab, until it has room again', () => {
+test('a device without room keeps who signs in for as long as the tab, until somebody signs in with room', () => {
   const quota = { room: 0 };
   const full = memoryStorage(quota);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const tab = memoryStorage();
   const credentials = createCredentials(full, tab);
   const pair = { token: 'a', refreshToken: 'r' };
-  credentials.tokens.write(pair);
+  credentials.signIn(pair, ana);
   credentials.writeUser(ana);
   const again = createCredentials(full, tab);
   expect([again.tokens.read(), again.readUser()]).toEqual([pair, ana]);
@@ -55,7 +55,8 @@ test('a device without room keeps who signs in for as long as the tab, until it 
   warn.mockRestore();
   quota.room = Number.POSITIVE_INFINITY;
   credentials.tokens.write({ token: 'b', refreshToken: 's' });
-  credentials.writeUser(ana);
+  expect([full.length, tab.length]).toEqual([0, 3]);
+  credentials.signIn({ token: 'b', refreshToken: 's' }, ana);
   expect([full.length, tab.length]).toEqual([3, 0]);
   // Another tab signs out.
   createCredentials(full, memoryStorage()).clear();
@@ -75,19 +76,44 @@ test.each([
   const shared = memoryStorage(quota);
   const first = createCredentials(shared, memoryStorage());
   const second = createCredentials(shared, memoryStorage());
-  first.tokens.write(ofAna);
-  first.writeUser(ana);
+  first.signIn(ofAna, ana);
   quota.room = room;
-  second.tokens.write(ofBia);
-  second.writeUser(bia);
+  second.signIn(ofBia, bia);
   expect(shared.length).toBe(0);
   expect([first.tokens.read(), first.readUser()]).toEqual([ofAna, ana]);
   expect([second.tokens.read(), second.readUser()]).toEqual([ofBia, bia]);
   quota.room = Number.POSITIVE_INFINITY;
-  second.tokens.write(ofBia);
+  // A renewed token signs nobody in.
+  first.tokens.write(ofAna);
+  expect([second.tokens.read(), second.readUser()]).toEqual([ofBia, bia]);
+  second.signIn(ofBia, bia);
   for (const tab of [first, second]) expect([tab.tokens.read(), tab.readUser()]).toEqual([ofBia, bia]);
   second.clear();
   expect([first.tokens.read(), first.readUser()]).toEqual([undefined, null]);
+  warn.mockRestore();
+});
+
+test('who signs in after somebody else is at no moment taken for them', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const room of [0, Number.POSITIVE_INFINITY]) {
+    const quota = { room: 0 };
+    const shared = memoryStorage(quota);
+    const tab = memoryStorage();
+    const credentials = createCredentials(shared, tab);
+    credentials.signIn(ofAna, ana);
+    quota.room = room;
+    const written: string[] = [];
+    for (const storage of [shared, tab]) {
+      const { setItem } = storage;
+      storage.setItem = (key, value) => {
+        setItem(key, value);
+        written.push(value);
+      };
+    }
+    credentials.signIn(ofBia, bia);
+    expect(written).toEqual(['bia', 'bia', JSON.stringify(bia)]);
+    expect([credentials.tokens.read(), credentials.readUser()]).toEqual([ofBia, bia]);
+  }
   warn.mockRestore();
 });
 

@@ -10,7 +10,10 @@ const USER_KEY = 'prancheta.user';
  * Signing out removes these keys and nothing else: designs live in stores of their own.
  */
 export type Credentials = {
+  /** Those of who is signed in; renewed ones stay where these are. */
   readonly tokens: TokenStore;
+  /** All at once, for everybody who reads them is either the one or the other. */
+  signIn(tokens: TokenPair, user: SessionUser): void;
   readUser(): SessionUser | null;
   writeUser(user: SessionUser): void;
   clear(): void;
@@ -53,40 +56,48 @@ function drop(storage: Storage): void {
  * person's in one of them, never two people's. A damaged copy of the user reads as none.
  */
 export function createCredentials(storage: Storage, spare = sessionStorage): Credentials {
-  const isInTab = (): boolean => !pairIn(storage) && pairIn(spare) !== undefined;
   /** Whoever signs in where there is room, in any tab, goes on in all. */
   const home = (): Storage => {
-    if (isInTab()) return spare;
+    if (!pairIn(storage)) return pairIn(spare) ? spare : storage;
     if (spare.getItem(TOKEN_KEY) !== null) drop(spare);
     return storage;
   };
+  /** Before another person's is in either. */
   const moveToTab = (pair: TokenPair, user: string | null, error: unknown): void => {
     console.warn('The session lasts as long as this tab', error);
     drop(storage);
+    drop(spare);
     put(spare, pair, user);
   };
   return {
     tokens: {
       read: () => pairIn(home()),
       write(pair) {
-        const user = home().getItem(USER_KEY);
         try {
-          put(storage, pair, isInTab() ? user : null);
-          drop(spare);
+          put(home(), pair, null);
         } catch (error) {
-          moveToTab(pair, user, error);
+          moveToTab(pair, home().getItem(USER_KEY), error);
         }
       },
     },
-    readUser: () => toUser(home().getItem(USER_KEY)),
-    writeUser(user) {
+    signIn(pair, user) {
       const text = JSON.stringify(user);
       try {
-        home().setItem(USER_KEY, text);
+        put(storage, pair, text);
+        drop(spare);
       } catch (error) {
-        const pair = pairIn(storage);
+        moveToTab(pair, text, error);
+      }
+    },
+    readUser: () => toUser(home().getItem(USER_KEY)),
+    writeUser(user) {
+      const [at, text] = [home(), JSON.stringify(user)];
+      try {
+        at.setItem(USER_KEY, text);
+      } catch (error) {
+        const pair = pairIn(at);
         // An older copy of the same person is good enough to start with.
-        if (pair && toUser(storage.getItem(USER_KEY))?.id !== user.id) moveToTab(pair, text, error);
+        if (pair && toUser(at.getItem(USER_KEY))?.id !== user.id) moveToTab(pair, text, error);
       }
     },
     clear() {
