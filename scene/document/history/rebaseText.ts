@@ -27,12 +27,19 @@ export function rebaseText({ from, to, now }: Texts): readonly RebasedEdit[] {
 const isAlike = (a: TextEdit, b: TextEdit): boolean =>
   a.start === b.start && a.end === b.end && a.insert === b.insert;
 
-/** What is put in among equal letters, at the first of the places that it may be said to have: a difference tells any. */
+/**
+ * What is put in among equal letters, or taken out of them, at the first of the places that it may be said to have: a
+ * difference tells any.
+ */
 function moveToFirst(edit: TextEdit, from: string): TextEdit {
   const { start, end, insert } = edit;
   const { length } = insert;
-  if (start < end) return edit;
   let by = 0;
+  if (length === 0) {
+    while (by < start && from[start - 1 - by] === from[end - 1 - by]) by += 1;
+    return { start: start - by, end: end - by, insert };
+  }
+  if (start < end) return edit;
   while (by < start && from[start - 1 - by] === insert[length - 1 - (by % length)]) by += 1;
   const cut = length - (by % length);
   return { start: start - by, end: end - by, insert: insert.slice(cut) + insert.slice(0, cut) };

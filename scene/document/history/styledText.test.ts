@@ -113,6 +113,10 @@ describe('undo in a text with letter styles', () => {
     theyType(0, 0, 'Olá ');
     history.undo();
     expect(find().text).toBe('Olá carro');
+    theyType(7, 8, '');
+    theyType(0, 0, '¡');
+    history.redo();
+    expect(find().text).toBe('¡Olá caro');
   });
 
   it('takes back the style, not what was done before it', () => {

@@ -258,9 +258,14 @@ it('leaves alone what was stopped by hand while more is placed, until it is aske
     uploader.run();
     expect(sent()).toContain('foto.webp');
   });
-  expect(sent()).toEqual(['filme.mp4', 'foto.webp']);
-  uploader.run(['/media/local/other', film]);
-  await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'filme.mp4']));
+  await files.add(prepared('outra.webp'));
+  await vi.waitFor(() => {
+    uploader.run(['/media/local/other']);
+    expect(sent()).toContain('outra.webp');
+  });
+  expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'outra.webp']);
+  uploader.run([film]);
+  await vi.waitFor(() => expect(sent()).toEqual(['filme.mp4', 'foto.webp', 'outra.webp', 'filme.mp4']));
 });
 
 it('goes on with the next one when one is stopped by hand', async () => {
