@@ -104,9 +104,9 @@ test('who signs in after somebody else is at no moment taken for them', () => {
     quota.room = room;
     const written: string[] = [];
     for (const storage of [shared, tab]) {
-      const { setItem } = storage;
+      const write = storage.setItem.bind(storage);
       storage.setItem = (key, value) => {
-        setItem(key, value);
+        write(key, value);
         written.push(value);
       };
     }
