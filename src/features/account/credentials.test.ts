@@ -124,9 +124,12 @@ test('an older copy of the same person stays where a longer one has no room', ()
   credentials.tokens.write(ofAna);
   credentials.writeUser(ana);
   quota.room = 0;
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   credentials.writeUser({ ...ana, name: 'Ana de nome comprido' });
   const other = createCredentials(shared, memoryStorage());
   expect([other.tokens.read(), other.readUser()]).toEqual([ofAna, ana]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
 });
 
 test('signing out leaves nothing in the tab either', () => {

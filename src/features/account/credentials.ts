@@ -98,6 +98,7 @@ export function createCredentials(storage: Storage, spare = sessionStorage): Cre
         const pair = pairIn(at);
         // An older copy of the same person is good enough to start with.
         if (pair && toUser(at.getItem(USER_KEY))?.id !== user.id) moveToTab(pair, text, error);
+        else console.warn('The user is not written down', error);
       }
     },
     clear() {
